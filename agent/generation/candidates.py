@@ -54,6 +54,6 @@ def is_suited(candidate: Candidate) -> bool:
     return candidate.fit != "unknown" and not candidate.borrowed
 
 
-def repeats(a: Candidate, b: Candidate) -> bool:
+def repeats(a: Candidate, b: Candidate, asked: str = "") -> bool:
     """Whether two sentences say the same, of the same facts of the person."""
-    return says_the_same(a.sentence.text, b.sentence.text, bool(a.matched) and a.matched == b.matched)
+    return says_the_same(a.sentence.text, b.sentence.text, bool(a.matched) and a.matched == b.matched, asked)

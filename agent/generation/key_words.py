@@ -23,6 +23,7 @@ _PLACE_OR_TIME = frozenset(("에", "에서", "부터", "까지", "마다", "에�
 _GOOD_FOR = re.compile(
     r"(?:은|는|도|만)?\s*(?:좋|나쁘|나쁜|해로|해롭|효과|도움|대해|대한|관해|관한|걸리|걸린|듣는|이로)"
 )
+_ASKING = frozenset("무엇 뭐 뭣 누구 어디 언제".split())
 _TIME_NOUNS = frozenset("전 후 뒤 이후 이전 직전 직후 동안 때 중 도중 날 시간".split())
 _BACKGROUND_ENDINGS = ("는데", "ᆫ데", "은데", "던데", "지만", "아서", "어서", "여서", "으니까", "니까", "더니")
 _NAMED_ILLNESS = re.compile(
@@ -94,7 +95,7 @@ def is_about_an_animal(tokens: Sequence[Token], concepts: Sequence[Concept]) -> 
 
 
 def _is_content(token: Token) -> bool:
-    return token.tag.split("-")[0] in CONTENT and token.lemma not in COMMON
+    return token.tag.split("-")[0] in CONTENT and token.lemma not in COMMON and token.lemma not in _ASKING
 
 
 def _question_start(tokens: Sequence[Token]) -> int:

@@ -19,18 +19,23 @@ _FIGURES = re.compile(r"\d+(?:\.\d+)?")
 _LETTERS = re.compile(r"[^0-9a-z가-힣]+")
 
 
-def says_the_same(first: str, second: str, same_fact: bool) -> bool:
-    """same_fact: both speak to the same fact of the person; the same advice on it needs fewer letters in common.
+def says_the_same(first: str, second: str, same_fact: bool, asked: str = "") -> bool:
+    """same_fact: both speak to the same fact of the person; the same advice on it needs fewer letters in common. asked: the
+    name of what is asked about, which all sentences share.
 
     "70 mg/dL 미만이면 …" and "250 mg/dL 이상이면 …" look alike and say opposite things: other figures, another sentence.
     """
     figures, others = sorted(_FIGURES.findall(first)), sorted(_FIGURES.findall(second))
     if figures and others and figures != others:
         return False
-    a, b = _pairs(first), _pairs(second)
-    alike = len(a & b) / max(1, min(len(a), len(b)))
-    advice = same_fact and first.split()[-2:] == second.split()[-2:]
-    return alike >= (ALIKE_ADVICE if advice else DUPLICATE)
+    a, b, shared = _pairs(first), _pairs(second), _pairs(asked)
+    if same_fact and first.split()[-2:] == second.split()[-2:]:
+        return _overlap(a, b) >= ALIKE_ADVICE
+    return min(_overlap(a, b), _overlap(a - shared, b - shared)) >= DUPLICATE
+
+
+def _overlap(a: frozenset[str], b: frozenset[str]) -> float:
+    return len(a & b) / max(1, min(len(a), len(b)))
 
 
 def nearness(question: str, sentences: Sequence[str]) -> list[float]:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from agent.generation.keys import complained_of
 from agent.generation.stance import (
     acts,
     asks_action,
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 ACTION = 0.15
 """What a sentence gains that says what to do, where that is asked, and again where it is to be taken or done at once."""
 UNIT, WHY, WHEN = 0.3, 0.1, 0.15
+HABITS = frozenset({"음주", "흡연", "금연"})
 # "몇 달째", "몇 년 전" tell, they do not ask; "몇 시간 전부터 굶나요?" does.
 _TELLS = r"(?!\s?\S{1,2}\s?째|\s?(?:년|해|달|개월|주)\s?전)"
 _FIGURE = re.compile(rf"얼마|몇{_TELLS}\s|정상\s*(?:범위|수치|값|혈)|목표|기준|수치")
@@ -88,6 +90,11 @@ class Manner:
     aspects: frozenset[str] = frozenset()
 
     @property
+    def asks_exactly(self) -> bool:
+        """Whether something more exact than what to do is asked of the subject."""
+        return not self.aspects <= {"measure"}
+
+    @property
     def acts_at_once(self) -> bool:
         """Whether it is asked what to do, and nothing more exact."""
         return self.action and self.aspects <= {"measure"}
@@ -134,7 +141,7 @@ def manner_of(question: Extraction, concepts: Sequence[Concept]) -> Manner:
         how=bool(_HOW.search(text)),
         figure=bool(_FIGURE.search(text)),
         diagnosis=asks_diagnosis(text),
-        habit=is_habit(text),
+        habit=is_habit(text) or any(concept.name in HABITS for concept in concepts),
         unit=_unit(text),
         often=bool(_OFTEN.search(text)),
         why=bool(_WHY.search(text)),
@@ -145,8 +152,9 @@ def manner_of(question: Extraction, concepts: Sequence[Concept]) -> Manner:
         surfaces=tuple(concept.surface for concept in concepts if len(concept.surface) > 1),
         explained=_names(named),
         normal=_names(measures),
-        # Whoever asks for leave to run or to drink milk does not ask how to.
-        aspects=aspects_asked(text) - ({"exercise", "food"} if asks_leave(text) else set()),
+        # Whoever asks for leave to run or to drink milk does not ask how to, nor who is short of breath when running.
+        aspects=aspects_asked(text)
+        - ({"exercise", "food"} if asks_leave(text) or complained_of(question) else set()),
     )
 
 

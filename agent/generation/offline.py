@@ -37,7 +37,7 @@ from agent.generation.wording import (
 )
 from agent.state import AnswerRequest, Prompt
 from agent.wording.asking import asks
-from agent.wording.aspects import HEADED, UNFOUND
+from agent.wording.aspects import HEADED, unfound
 from agent.wording.recalling import recalled
 from agent.wording.sentences import split_sentences, without_marks
 
@@ -120,8 +120,8 @@ class OfflineModel:
             yield first
         if not quoted:
             return
-        if not tells_only and (unfound := _unfound(ranking, quoted)):
-            yield not_covered(unfound)
+        if not tells_only and (missing := _unfound(ranking, quoted)):
+            yield not_covered(missing)
         for name, part in parts.items():
             if part:
                 yield "\n".join([f"### {name}", *(f"- {c.sentence.text} [{c.sentence.n}]" for c in part)])
@@ -161,7 +161,7 @@ def _unfound(ranking: Ranking, quoted: Sequence[Candidate]) -> list[str]:
     """What was asked of the subject and no sentence says; it stands on top, lest the others be read as the answer."""
     if any(c.says > HEADED for c in quoted):
         return []
-    return [name for aspect, name in UNFOUND.items() if aspect in ranking.manner.aspects]
+    return unfound(ranking.manner.aspects)
 
 
 def _only_tells(request: AnswerRequest, values: bool = False) -> bool:

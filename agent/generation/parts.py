@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from agent.generation.candidates import Candidate, best_document_first, has_role, in_reading_order, is_suited
 from agent.generation.ranking import ENOUGH, LEADS, NEAR_BEST, Ranking
@@ -88,19 +88,21 @@ def _core(ranking: Ranking, person_known: bool, owed: Sequence[Candidate] = ()) 
     def says(candidate: Candidate) -> bool:
         said = candidate.sentence.text
         beside = barred and (grants(said) or (ranking.is_narrower(candidate) and not guides(said)))
-        return _says(ranking, candidate) and not beside and not ranking.is_of_another_illness(candidate)
+        others = ranking.is_of_another_illness(candidate) or ranking.names_only_others(candidate)
+        return _says(ranking, candidate) and not beside and not others
 
     rest: list[Candidate] = []
     if ranking.manner.doctor:
         rest = ranking.pick(DOCTOR, _is_general_doctor, own, PER_DOCUMENT)
-    both, core = has_role("core", "caution"), has_role("core")
-    if ranking.manner.leave or ranking.manner.doctor:
-        suited = both
-    else:
+    both, urgent = has_role("core", "caution"), has_role("doctor")
+    urges = _reason_leads(ranking)
 
-        def suited(candidate: Candidate) -> bool:
-            return both(candidate) if candidate.says else core(candidate)
+    def suited(candidate: Candidate) -> bool:
+        return both(candidate) or (urgent(candidate) and urges(candidate))
 
+    if ranking.manner.asks_exactly:
+        eligible = [*rest, *(c for c in ranking.candidates if suited(c) and says(c) and c not in own)]
+        rest += [c for c in (_lead(ranking, eligible),) if c is not None and c not in rest]
     rest += ranking.pick(CORE - len(own) - len(rest), lambda c: suited(c) and says(c), [*own, *rest], PER_DOCUMENT)
     if len(own) + len(rest) < ENOUGH:
         rest += ranking.pick(
@@ -110,28 +112,45 @@ def _core(ranking: Ranking, person_known: bool, owed: Sequence[Candidate] = ()) 
             PER_DOCUMENT,
         )
     if not own and not rest:
-        rest = ranking.pick(CORE, is_suited, (), PER_DOCUMENT)
+        rest = ranking.pick(CORE, lambda c: is_suited(c) and not ranking.names_only_others(c), (), PER_DOCUMENT)
     if not own and not rest and not person_known:
         rest = ranking.pick(CORE, lambda c: True, (), PER_DOCUMENT)
     if ranking.manner.leave:
-        return [*own, *sorted(rest, key=lambda c: not _names_subject(ranking, c))]
-    lead = max(rest, key=lambda c: (c.says >= LEADS, c.score + c.says), default=None)
-
+        return _saying_first(ranking, [*own, *sorted(rest, key=lambda c: not _names_subject(ranking, c))])
+    lead = _lead(ranking, rest)
     # Where more than what to do is asked for, how to prevent it, what is done at once is not it.
     at_once = [c for c in rest if ranking.manner.acts_at_once and remedies(c.sentence.text)]
-    return [
-        *own,
-        *sorted(
-            best_document_first(rest),
-            key=lambda c: (
-                not ranking.manner.is_met_by(c.sentence.text),
-                not ranking.places_value(c),
-                c not in at_once,
-                c is not lead,
-                c.says < LEADS,
-            ),
+    ordered = sorted(
+        best_document_first(rest),
+        key=lambda c: (
+            not ranking.manner.is_met_by(c.sentence.text),
+            not ranking.places_value(c),
+            c not in at_once,
+            c is not lead,
+            c.says < LEADS,
         ),
-    ]
+    )
+    return _saying_first(ranking, [*own, *ordered])
+
+
+def _lead(ranking: Ranking, candidates: Iterable[Candidate]) -> Candidate | None:
+    """The sentence that answers best: one that says what is asked exactly, before one that scores high without it."""
+    exact = ranking.manner.asks_exactly
+    return max(candidates, key=lambda c: (exact and c.says >= LEADS, c.score + exact * c.says), default=None)
+
+
+def _saying_first(ranking: Ranking, core: Sequence[Candidate]) -> list[Candidate]:
+    """What says what is asked before the rest, but never before what this very person must not do or has to know."""
+    if not ranking.manner.asks_exactly:
+        return list(core)
+    leave = ranking.manner.leave and "side effect" not in ranking.manner.aspects
+
+    def warns(candidate: Candidate) -> bool:
+        text = candidate.sentence.text
+        return leave and ranking.pressing(candidate) <= ON_FACT and (forbids(text) or guides(text))
+
+    met, placed = ranking.manner.is_met_by, ranking.places_value
+    return sorted(core, key=lambda c: (not warns(c), not met(c.sentence.text), not placed(c), c.says < LEADS))
 
 
 def _of_own_facts(ranking: Ranking, chosen: Sequence[Candidate]) -> list[Candidate]:
@@ -145,7 +164,22 @@ def _of_own_facts(ranking: Ranking, chosen: Sequence[Candidate]) -> list[Candida
         return (suited(candidate) and pressing < ON_NOBODY) or (urgent(candidate) and pressing <= ON_FACT)
 
     picked = ranking.pick(CORE - 1 - len(chosen), accept, chosen, PER_DOCUMENT, meet=0.4)
-    return sorted(picked, key=ranking.pressing)
+    # A ban goes before all that is allowed.
+    return sorted(
+        picked,
+        key=lambda c: (not (forbids(c.sentence.text) and ranking.pressing(c) <= ON_FACT), ranking.pressing(c)),
+    )
+
+
+def _reason_leads(ranking: Ranking) -> Callable[[Candidate], bool]:
+    """Which reasons to see a doctor are the answer itself: those that say what is asked, where nothing else does, and the
+    one nearest to a question that asks for nothing in particular.
+    """
+    said = has_role("core", "caution")
+    if ranking.manner.aspects:
+        alone = not any(c.says >= LEADS and said(c) for c in ranking.candidates)
+        return lambda c: alone and c.says >= LEADS
+    return lambda c: not ranking.complains and c is ranking.candidates[0]
 
 
 def _names_subject(ranking: Ranking, candidate: Candidate) -> bool:

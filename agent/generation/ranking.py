@@ -9,6 +9,7 @@ from agent.generation.candidates import Candidate, is_suited, repeats
 from agent.generation.fitting import (
     suits_teller,
 )
+from agent.generation.keys import complained_of
 from agent.generation.person import Person, closure_of
 from agent.generation.reading import Reader, Source
 from agent.generation.revision import Revision, Wanted
@@ -46,6 +47,7 @@ class Ranking:
     ) -> None:
         self._weighing = Weighing(question, sources, person, reader, terminology, revision, concepts_only)
         self.keys, self.manner = self._weighing.keys, self._weighing.manner
+        self.complains = bool(complained_of(question))
         self._terminology, self._person = terminology, self._weighing.person
         weighed = [c for source in sources for s in source.sentences if (c := self._weighing.weigh(s)) is not None]
         near = [c for c in weighed if c.relevance >= SENTENCE_FLOOR or c.says >= LEADS]
@@ -94,7 +96,9 @@ class Ranking:
             if len(picked) >= only_new_facts_after and best.matched <= met:
                 continue
             taken = [c for c in picked if c.sentence.n == best.sentence.n]
-            if len(taken) >= per_document or any(repeats(best, other) for other in (*chosen, *picked)):
+            if len(taken) >= per_document or any(
+                repeats(best, other, self._weighing.asked_name) for other in (*chosen, *picked)
+            ):
                 continue
             picked.append(best)
             covered |= best.covered
@@ -134,15 +138,15 @@ class Ranking:
         """Whether a sentence is on an illness that somebody who has one of their own neither has nor asks about."""
         if not self._weighing.asks_of_own:
             return False
-        sentence = candidate.sentence
-        named = {
-            c.cui
-            for c in (*sentence.reading.concepts, *self._weighing.sources[sentence.n].title.concepts)
-            if c.slot == "conditions"
-        }
-        known = self._person.closure | self._person.past | self._person.asked_closure
-        return bool(named) and all(
-            cui not in known and not self._terminology.classes(cui) & known for cui in named
+        title = self._weighing.sources[candidate.sentence.n].title
+        return self._weighing.is_of_others((*candidate.sentence.reading.concepts, *title.concepts), "conditions")
+
+    def names_only_others(self, candidate: Candidate) -> bool:
+        """Whether a sentence itself names illnesses, or medicines where the person's own is asked of, and none is theirs."""
+        concepts, weighing = candidate.sentence.reading.concepts, self._weighing
+        of_own = weighing.asks_of_own or (self.complains and weighing.asks_of_taken)
+        return (of_own and weighing.is_of_others(concepts, "conditions")) or (
+            weighing.asks_of_taken and weighing.is_of_others(concepts, "medications")
         )
 
     def is_narrower(self, candidate: Candidate) -> bool:

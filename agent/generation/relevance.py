@@ -49,6 +49,7 @@ class Relevance:
         relevant = [source for source in sources if self._takes_up_most(source)]
         self._relevant = frozenset(source.n for source in relevant)
         self._answerable = self._weight_spoken_of(relevant)
+        self._named_subjects = self._subjects_named(relevant)
 
     def is_about(self, source: Source) -> bool:
         """Whether one of the documents is about what is asked."""
@@ -81,6 +82,19 @@ class Relevance:
     def is_titled(self, source: Source) -> bool:
         """Whether a document's title names a subject of the question."""
         return any(self._takes_up(key, source.title) == 1.0 for key in self._keys.subjects)
+
+    def subjects_met(self, sentence: Sentence, source: Source) -> float:
+        """How much of what is asked about a sentence names, half where only the title above it does; 1 of a single thing.
+
+        What no document names is left out: there is no sentence on it to prefer.
+        """
+        if len(self._named_subjects) < 2:
+            return 1.0
+        met = (
+            1.0 if self._takes_up(key, sentence.reading) else _FROM_TITLE * bool(self._takes_up(key, source.title))
+            for key in self._named_subjects
+        )
+        return sum(met) / len(self._named_subjects)
 
     def is_titled_beyond_illness(self, source: Source) -> bool:
         """The same of a subject that is neither illness nor complaint: a medicine's form, a word that no lexicon knows."""
@@ -128,6 +142,13 @@ class Relevance:
         readings = [r for source in relevant for r in (source.about, *(s.reading for s in source.sentences))]
         spoken = {key: 1.0 for key in self._keys.weights if any(self._takes_up(key, r) for r in readings)}
         return self._keys.taken_up(spoken) or self._keys.total
+
+    def _subjects_named(self, relevant: Sequence[Source]) -> tuple[str, ...]:
+        """The subjects of the question that a document on what is asked names."""
+        if len(self._keys.subjects) < 2:
+            return tuple(self._keys.subjects)
+        readings = [r for source in relevant for r in (source.title, *(s.reading for s in source.sentences))]
+        return tuple(key for key in sorted(self._keys.subjects) if any(self._takes_up(key, r) for r in readings))
 
     def of(self, sentence: Sentence, source: Source) -> tuple[float, frozenset[str]]:
         """The share of the question that a sentence takes up, with its surroundings, and the keys it names itself.

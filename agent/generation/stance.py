@@ -45,7 +45,9 @@ _FORBIDS = re.compile(
     r"피해야|피합니다|피하는\s*(?:것이|게|편이)|금기|삼가"
 )
 # Too much, with something else, or at the wrong time: no ban of the thing itself.
-_LIMITS = re.compile(r"넘게|넘겨|넘지|초과|이상|함께|빈속|두\s*배|말고|금기(?:가|는|증)\S*\s*(?:아|없)")
+_LIMITS = re.compile(
+    r"기\s*전|전날|[분시간일]\s*동안|넘게|넘겨|넘지|초과|이상|함께|빈속|두\s*배|말고|금기(?:가|는|증)\S*\s*(?:아|없)"
+)
 _CARES = re.compile(
     r"(?:목표로\s*합니다|받습니다|상의합니다|의논합니다|알립니다|챙깁니다|지킵니다|살핍니다|물어봅니다|(?:기록|조절|관리)합니다)[.!]?$"
 )

@@ -20,7 +20,7 @@ from agent.generation.fitting import (
     limits,
     limits_told,
 )
-from agent.generation.keys import keys_of, not_theirs
+from agent.generation.keys import complained_of, keys_of, not_theirs
 from agent.generation.likeness import nearness
 from agent.generation.manner import ACTION, manner_of
 from agent.generation.person import Person
@@ -31,7 +31,7 @@ from agent.generation.revision import Revision, Wanted, including_kinds
 from agent.generation.stance import but_for_leave, diagnoses, is_habit
 
 if TYPE_CHECKING:
-    from agent.state import Extraction
+    from agent.state import Concept, Extraction
     from agent.terminology import Terminology
 
 LOWER_FLOOR = 0.25
@@ -50,9 +50,15 @@ document, which are all about what is asked. Chosen on the development half of t
 answers stood first in .64 instead of .55."""
 ASPECT = 0.6
 """What a sentence gains that says what is asked of the subject, its cause or its treatment (agent/wording/aspects.py)."""
-OF_DAILY_LIFE = frozenset(("food", "exercise", "symptom"))
+OF_DAILY_LIFE = frozenset(("food", "exercise", "symptom", "measure"))
 BY_MEDICINE = 0.5
 """What is left of it in a sentence on a medicine, where food, exercise or symptoms are asked for."""
+HALF_ASKED = 0.4
+"""What a sentence loses that takes up but a part of what is asked about ("변비에 운동이 …" and exercise for another illness)."""
+OF_OWN = 0.4
+"""What a sentence gains under the title of the person's own illness, where food or exercise is asked about beside it."""
+ANOTHERS = 0.4
+"""What a sentence on an illness of others loses for somebody who complains and has one, or a medicine, of their own."""
 KEPT = 0.3 + NEAR
 """What a sentence gains that the judge accepted in an earlier round: more than any wording does."""
 
@@ -95,10 +101,16 @@ class Weighing:
         named = {c.cui: (c.name, c.surface) for c in concepts if c.slot != "topic"}
         self._subject_names = next(iter(named.values())) if len(named) == 1 else ()
         self.told = question.text
-        self.asks_of_own = any(
-            key in person.closure and (entry := terminology.entry(key)) is not None and entry.slot == "conditions"
-            for key in self.keys.weights
+        self._own_asked = person.closure & self.keys.weights.keys()
+        self.asks_of_own = self._weighs_own("conditions")
+        # "항생제를 먹는데 술을 마셔도 되나요?": of that medicine beside something else.
+        self.asks_of_taken = self._weighs_own("medications")
+        self.complains_of_own = bool(complained_of(question)) and any(
+            (entry := terminology.entry(cui)) is not None and entry.slot in ("conditions", "medications")
+            for cui in person.own
         )
+        # What all sentences name makes them alike only where nothing more exact is asked of it.
+        self.asked_name = self._subject_names[0] if self._subject_names and self.manner.asks_exactly else ""
         self.elsewhere = not_theirs(question)
         self.sources = {source.n: source for source in sources}
         self.relevant = {source.n for source in sources if self._may_answer(source, question.text)}
@@ -161,19 +173,46 @@ class Weighing:
         titled = self._relevance.is_titled(source)
         score += 0.15 * titled + GIST * titled * _shared(sentence.reading.nouns, source.gist)
         score -= NARROWER * (sentence.n in self.narrower)
+        # Who complains and has an illness or takes a medicine wants to hear of that one first.
+        if self.complains_of_own:
+            score -= ANOTHERS * self.is_of_others(reading.concepts, "conditions")
+            score -= ANOTHERS / 2 * self.is_of_others(source.title.concepts, "conditions")
         # Who asks about a symptom wants to hear of the illnesses behind it.
         borrowed = about_others and not self._relevance.symptoms
-        said = self._says(sentence, covered, titled)
+        met = self._relevance.subjects_met(sentence, source)
+        said = self._says(sentence, covered, titled) * met
+        score -= HALF_ASKED * (1 - met)
+        # "위염인데 뭘 먹나요?": of food for that illness rather than for everybody.
+        if self.asks_of_own and not self._relevance.symptoms:
+            score += OF_OWN * bool(self._own_asked & {c.cui for c in source.title.concepts})
         score += ASPECT * said * meant
         candidate = Candidate(sentence, relevance, score, own_fit, spoken, covered, unmet, borrowed, said)
         # Who asks what something is, or for its normal value, wants to hear just that.
         return replace(candidate, score=score + 1) if self.manner.is_met_by(sentence.text) else candidate
 
+    def _weighs_own(self, slot: str) -> bool:
+        """Whether something of this kind that the person has or takes is a key of the question."""
+        return any(
+            key in self.person.closure
+            and (entry := self.terminology.entry(key)) is not None
+            and entry.slot == slot
+            for key in self.keys.weights
+        )
+
+    def is_of_others(self, concepts: Sequence[Concept], slot: str) -> bool:
+        """Whether some concepts hold an illness, or a medicine, and no illness or medicine that is theirs or asked about."""
+        known = self.person.closure | self.person.past | self.person.asked_closure
+        named = [c for c in concepts if c.slot in ("conditions", "medications")]
+        theirs = any(c.cui in known or self.terminology.classes(c.cui) & known for c in named)
+        return not theirs and any(c.slot == slot for c in named)
+
     def _says(self, sentence: Sentence, covered: frozenset[str], titled: bool) -> float:
         """How far a sentence says what is asked, of a subject that itself or its document names."""
         if not (titled or covered & self.keys.subjects):
             return 0.0
-        said = self.manner.says(sentence.text, sentence.section, self._subject_names)
+        # Also by another of its names: COPD for 만성 폐쇄성 폐질환.
+        named = (c.surface for c in sentence.reading.concepts if c.name in self._subject_names)
+        said = self.manner.says(sentence.text, sentence.section, (*self._subject_names, *named))
         # What is eaten, done or felt is no medicine's matter, unless one is asked about.
         beside = self.manner.aspects <= OF_DAILY_LIFE and not self.manner.medicine
         medicine = beside and any(

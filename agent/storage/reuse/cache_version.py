@@ -9,6 +9,7 @@ from pathlib import Path
 
 from agent.language import N_
 from agent.storage.reuse.vocabulary import FOLDER
+from agent.wording.aspects import FOLDER as ASKED
 
 PACKAGE = Path(__file__).resolve().parents[2]
 SHAPING = (".py", ".yaml")
@@ -39,7 +40,8 @@ def code_version(package: Path = PACKAGE) -> str:
     for path in sorted(path for path in package.rglob("*") if path.suffix in SHAPING):
         digest.update(path.relative_to(package).as_posix().encode() + b"\0")
         digest.update(hashlib.sha256(path.read_bytes()).digest())
-    for path in sorted(FOLDER.iterdir()):  # the words by which questions are compared
+    # The words by which questions are compared, and those by which sentences answer them.
+    for path in (*sorted(FOLDER.iterdir()), *sorted(ASKED.iterdir())):
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()[:12]
 

@@ -52,6 +52,18 @@ from tests.rows import each
         ("역류성 식도염에 좋은 생활습관 알려 주세요", "measure"),
         ("언제 병원에 가야 해요?", "doctor"),
         ("당화혈색소 목표가 몇인가요?", "amount"),
+        ("와파린은 왜 먹나요?", "purpose"),
+        ("이 약을 왜 먹어야 하나요?", "purpose"),
+        ("알로푸리놀은 무슨 약이에요?", "purpose"),
+        ("이 연고는 왜 바르는 건가요?", "purpose"),
+        ("콜히친의 효능이 뭐예요?", "purpose"),
+        ("아침 약을 깜빡했는데 저녁에 두 알 먹을까요?", "missed dose"),
+        ("어제 거를 빼먹었는데 오늘 두 개 먹여요?", "missed dose"),
+        ("주사를 건너뛰었는데 어떻게 하나요?", "missed dose"),
+        ("혈압약을 끊어도 되나요?", "stopping"),
+        ("내일부터 안 먹어도 될까요?", "stopping"),
+        ("다시 생길 확률이 얼마나 되나요?", "likelihood"),
+        ("이 약은 빈속에 먹나요, 식후에 먹나요?", "dosing"),
     ],
 )
 def test_the_wording_tells_what_is_asked(question: str, aspect: str) -> None:
@@ -70,6 +82,13 @@ def test_the_wording_tells_what_is_asked(question: str, aspect: str) -> None:
         ("장염이 옮지 않게 하려면 어떻게 하나요?", "contagion"),
         ("3년 전에 수술했는데 운동은 어떻게 하나요?", "treatment"),
         ("폐렴은 며칠이면 낫나요?", "prognosis"),
+        ("와파린은 왜 먹나요?", "cause"),
+        ("왜 약을 먹었는데 안 낫나요?", "purpose"),
+        ("왜 이 약을 먹으면 안 되나요?", "purpose"),
+        ("감기에는 무슨 약을 먹나요?", "purpose"),
+        ("어머니가 자꾸 깜빡하세요", "missed dose"),
+        ("공복혈당은 언제 재나요?", "dosing"),
+        ("천식이 뭐예요?", "food"),
     ],
 )
 def test_what_is_told_or_asked_more_exactly_is_not_asked(question: str, aspect: str) -> None:
@@ -106,6 +125,18 @@ def test_what_is_told_or_asked_more_exactly_is_not_asked(question: str, aspect: 
             "칼슘제는 레보티록신과 적어도 4시간 띄웁니다.",
         ),
         ("food", "위염이 있으면 맵고 짠 음식을 줄입니다.", "위염에는 위산을 줄이는 약을 먹습니다."),
+        ("purpose", "와파린은 피가 굳는 과정을 늦추는 약입니다.", "와파린을 먹는 사람은 출혈을 조심합니다."),
+        ("purpose", "스타틴은 뇌졸중 위험을 낮춥니다.", "스타틴을 먹다가 근육통이 생기면 검사를 받습니다."),
+        ("cause", "고혈압은 뇌졸중의 가장 큰 위험 요인입니다.", "뇌졸중은 당뇨병 환자의 가장 큰 사망 원인입니다."),
+        ("cause", "통풍은 요산 때문에 생깁니다.", "통풍 위험이 높은 사람은 물을 넉넉히 마십니다."),
+        (
+            "measure",
+            "건선에는 햇볕을 쬐는 것이 가려움에 좋습니다.",
+            "건선은 은백색 각질이 생기는 흔한 습진입니다.",
+        ),
+        ("measure", "보습제를 바르면 가려움을 덜 수 있습니다.", "건선은 다른 사람에게 옮지 않습니다."),
+        ("missed dose", "잊었으면 생각난 즉시 먹고 두 배로 먹지 않습니다.", "아픽사반은 피떡을 막는 약입니다."),
+        ("stopping", "갑자기 끊지 말고 의사와 서서히 줄입니다.", "알프라졸람은 불안을 줄이는 약입니다."),
     ],
 )
 def test_a_sentence_that_says_it_goes_before_one_that_shares_the_subject(
@@ -135,3 +166,12 @@ def test_the_heading_of_the_section_counts_beside_the_words() -> None:
     assert 0.0 < says("prognosis", "벨마비는 한쪽 얼굴에 옵니다.", "경과") < ALONE
     assert is_headed({"cause"}, "왜 생기나요")
     assert not is_headed({"cause"}, "병원에 가야 할 때")
+
+
+def test_what_befalls_people_with_the_illness_is_no_cause_of_it() -> None:
+    said = "만성 폐 질환이 있는 사람은 우울과 불안이 더 잘 생깁니다."
+    assert says("cause", said, subjects=("COPD",)) == 0.0
+    assert says("cause", "가족 중에 건선 환자가 있는 사람은 건선이 잘 생깁니다.", subjects=("건선",)) > 0.0
+    assert (
+        says("cause", "COPD의 가장 흔한 원인은 담배 연기입니다.", subjects=("만성 폐쇄성 폐질환", "COPD")) > ALONE
+    )
