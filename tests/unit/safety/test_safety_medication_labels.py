@@ -49,6 +49,10 @@ Remember = Callable[[str], Profile]
         ("네 살이 안 된 세 살 아이 덱스트로메토르판 먹여도 되나요", "4세까지도"),
         ("피임약 먹는데 프로비질 먹어도 되나요", "피임약의 효과"),
         ("간염이 있는데 홍국 먹어도 되나요", "모나콜린"),
+        ("기립성 저혈압이 있는데 프라미펙솔 먹어도 되나요", "프라미펙솔은 일어설 때"),
+        ("녹내장이 있는데 올란자핀 먹어도 되나요", "폐쇄각 녹내장"),
+        ("포사코나졸 먹는데 루라시돈 먹어도 되나요", "농도를 위험하게"),
+        ("쿠에티아핀 먹는데 로피니롤 먹어도 되나요", "파킨슨병 약의 효과"),
     ],
 )
 def test_the_label_warns_of_the_pair(text: str, words: str, safety: MedicationSafety, extract: Extract) -> None:
@@ -59,6 +63,10 @@ def test_the_label_warns_of_the_pair(text: str, words: str, safety: MedicationSa
     "text",
     [
         "지방간이 있는데 에페리손 먹어도 되나요",
+        # The label advises against it with simvastatin alone.
+        "다나졸 먹는데 로바스타틴 먹어도 되나요",
+        "우울증이 있는데 두타스테리드 먹어도 되나요",
+        "소포스부비르 먹는데 로수바스타틴 먹어도 되나요",
         "지방간이 있는데 홍국 먹어도 되나요",
         "간염은 없는데 에페리손 먹어도 되나요",
         "탈수는 다 나았고 로사르탄 언제 먹나요",
