@@ -116,7 +116,8 @@ class LikenessConfig(Frozen):
 
     attack_of_care: what a message that speaks of health needs to be an attack: clinicians and patients speak of rules, systems,
     instructions and records too. doubt: below this likeness to emergencies, and below doubt_part in each stretch, a message that a red-flag rule makes
-    an emergency by words alone is none; doubt_long, doubt_long_part: the same of a long message; doubt_crisis, doubt_crisis_part: the same of a crisis; sentence: what one sentence of several needs. Chosen on the development halves of tests/data
+    an emergency by words alone is none; doubt_long, doubt_long_part: the same of a long message; doubt_crisis, doubt_crisis_part: the same of a crisis;
+    doubt_sentence: one sentence as like as this leaves no doubt; sentence: what one sentence of several needs. Chosen on the development halves of tests/data
     and by cross-validation over the examples.
     """
 
@@ -125,6 +126,7 @@ class LikenessConfig(Frozen):
     doubt_part: Share
     doubt_long: Share
     doubt_long_part: Share
+    doubt_sentence: Share
     doubt_crisis: Share
     doubt_crisis_part: Share
     crisis: Share

@@ -43,6 +43,8 @@ ENOUGH_SAID = 15
 """Hangul syllables below which nothing is doubted: few words are unlike everything, which says nothing of them."""
 MUCH_SAID = 40
 """Hangul syllables from which a message is a long one."""
+LEAST_SAID = 8
+"""Hangul syllables of a sentence that is looked at by itself."""
 WHOLLY = 0.95
 """Likeness to off-topic requests that has the last word."""
 SENTENCE = 20
@@ -137,7 +139,12 @@ class Likened:
         long = (account for account in self._accounts if len(_SYLLABLE.findall(account)) >= ENOUGH_SAID)
         if any(self._weigh(said)[group] >= whole for said in (self._said, *long)):
             return False
-        return all(self._weigh(stretch)[group] < part for stretch in _stretches(self._said))
+        if any(self._weigh(stretch)[group] >= part for stretch in _stretches(self._said)):
+            return False
+        # A stretch holds the end of one sentence and the beginning of the next: what is told between dull sentences is like
+        # something by itself alone.
+        sentences = (said for said in split_sentences(self._said) if len(_SYLLABLE.findall(said)) >= LEAST_SAID)
+        return all(self._weigh(said)[group] < self._bars.doubt_sentence for said in sentences)
 
     def crisis(self) -> Crisis | None:
         """The crisis whose examples the message is like, and more like than an attack or an idle request."""
