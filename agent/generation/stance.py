@@ -44,9 +44,11 @@ _FORBIDS = re.compile(
     r"(?:먹|복용하|쓰|사용하|맞|마시|드시)\S{0,3}(?:면)?\s*(?:안\s*됩니다|안\s*돼|않습니다|않아야|않는\s*것이|말아야|말고|마세요)|(?:쓸|먹을|사용할|복용할)\s*수\s*없습니다|"
     r"피해야|피합니다|피하는\s*(?:것이|게|편이)|금기|삼가"
 )
-# Too much, with something else, or at the wrong time: no ban of the thing itself.
+# Too much, with something else, or at the wrong time: no ban of the thing itself. What is asked of a doctor before it is taken,
+# how long somebody is able to sit, or a time like pregnancy ("기간 동안") leaves the ban what it is.
 _LIMITS = re.compile(
-    r"기\s*전|전날|[분시간일]\s*동안|넘게|넘겨|넘지|초과|이상|함께|빈속|두\s*배|말고|금기(?:가|는|증)\S*\s*(?:아|없)"
+    r"(?<!감)기\s*전(?!\S*\s(?:\S+\s){0,4}(?:묻|물어|상의|의논|확인|검사|진료|알[리려]))|전날|"
+    r"(?:\d|몇|한두|두세|여러)\s*(?:분|시간|일)\s*동안(?!\s(?:\S+\s){0,5}\S*(?:사람|환자)[은는])|넘게|넘겨|넘지|초과|이상|함께|빈속|두\s*배|말고|금기(?:가|는|증)\S*\s*(?:아|없)"
 )
 _CARES = re.compile(
     r"(?:목표로\s*합니다|받습니다|상의합니다|의논합니다|알립니다|챙깁니다|지킵니다|살핍니다|물어봅니다|(?:기록|조절|관리)합니다)[.!]?$"
