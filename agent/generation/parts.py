@@ -94,7 +94,7 @@ def _core(ranking: Ranking, person_known: bool, owed: Sequence[Candidate] = ()) 
     rest: list[Candidate] = []
     if ranking.manner.doctor:
         rest = ranking.pick(DOCTOR, _is_general_doctor, own, PER_DOCUMENT)
-    both, urgent = has_role("core", "caution"), has_role("doctor")
+    both, core, urgent = has_role("core", "caution"), has_role("core"), has_role("doctor")
     urges = _reason_leads(ranking)
 
     def suited(candidate: Candidate) -> bool:
@@ -117,7 +117,9 @@ def _core(ranking: Ranking, person_known: bool, owed: Sequence[Candidate] = ()) 
         rest = ranking.pick(CORE, lambda c: True, (), PER_DOCUMENT)
     if ranking.manner.leave:
         return _saying_first(ranking, [*own, *sorted(rest, key=lambda c: not _names_subject(ranking, c))])
-    lead = _lead(ranking, rest)
+    # A complaint is met by what may be behind it before what somebody in other circumstances has to mind.
+    behind = [c for c in rest if core(c)] if ranking.complains and not ranking.manner.aspects else []
+    lead = _lead(ranking, behind or rest)
     # Where more than what to do is asked for, how to prevent it, what is done at once is not it.
     at_once = [c for c in rest if ranking.manner.acts_at_once and remedies(c.sentence.text)]
     ordered = sorted(
@@ -179,7 +181,8 @@ def _reason_leads(ranking: Ranking) -> Callable[[Candidate], bool]:
     if ranking.manner.aspects:
         alone = not any(c.says >= LEADS and said(c) for c in ranking.candidates)
         return lambda c: alone and c.says >= LEADS
-    return lambda c: not ranking.complains and c is ranking.candidates[0]
+    # Who asks for leave wants to hear whether they may before how harm shows.
+    return lambda c: not (ranking.complains or ranking.manner.leave) and c is ranking.candidates[0]
 
 
 def _names_subject(ranking: Ranking, candidate: Candidate) -> bool:

@@ -9,7 +9,6 @@ from agent.generation.candidates import Candidate, is_suited, repeats
 from agent.generation.fitting import (
     suits_teller,
 )
-from agent.generation.keys import complained_of
 from agent.generation.person import Person, closure_of
 from agent.generation.reading import Reader, Source
 from agent.generation.revision import Revision, Wanted
@@ -47,7 +46,7 @@ class Ranking:
     ) -> None:
         self._weighing = Weighing(question, sources, person, reader, terminology, revision, concepts_only)
         self.keys, self.manner = self._weighing.keys, self._weighing.manner
-        self.complains = bool(complained_of(question))
+        self.complains = self._weighing.complains
         self._terminology, self._person = terminology, self._weighing.person
         weighed = [c for source in sources for s in source.sentences if (c := self._weighing.weigh(s)) is not None]
         near = [c for c in weighed if c.relevance >= SENTENCE_FLOOR or c.says >= LEADS]

@@ -59,6 +59,8 @@ OF_OWN = 0.4
 """What a sentence gains under the title of the person's own illness, where food or exercise is asked about beside it."""
 ANOTHERS = 0.4
 """What a sentence on an illness of others loses for somebody who complains and has one, or a medicine, of their own."""
+TAKEN = r"(?:으?로\s(?!.*(?:치료|줄[이입여]|낫|나아|좋아))|\s?때문|\s?부작용|[을를]\s(?:\S+\s)?(?:먹|쓰|복용하)(?:고|다|는\s(?:중|동안)|은\s뒤))"
+"""After the name of a medicine: what comes of it, rather than what it is taken for."""
 KEPT = 0.3 + NEAR
 """What a sentence gains that the judge accepted in an earlier round: more than any wording does."""
 
@@ -105,7 +107,8 @@ class Weighing:
         self.asks_of_own = self._weighs_own("conditions")
         # "항생제를 먹는데 술을 마셔도 되나요?": of that medicine beside something else.
         self.asks_of_taken = self._weighs_own("medications")
-        self.complains_of_own = bool(complained_of(question)) and any(
+        self.complains = bool(complained_of(question))
+        self.complains_of_own = self.complains and any(
             (entry := terminology.entry(cui)) is not None and entry.slot in ("conditions", "medications")
             for cui in person.own
         )
@@ -177,6 +180,7 @@ class Weighing:
         if self.complains_of_own:
             score -= ANOTHERS * self.is_of_others(reading.concepts, "conditions")
             score -= ANOTHERS / 2 * self.is_of_others(source.title.concepts, "conditions")
+        score -= 2 * ANOTHERS * (self.complains and self._is_brought_by_others_medicine(sentence))
         # Who asks about a symptom wants to hear of the illnesses behind it.
         borrowed = about_others and not self._relevance.symptoms
         met = self._relevance.subjects_met(sentence, source)
@@ -205,6 +209,15 @@ class Weighing:
         named = [c for c in concepts if c.slot in ("conditions", "medications")]
         theirs = any(c.cui in known or self.terminology.classes(c.cui) & known for c in named)
         return not theirs and any(c.slot == slot for c in named)
+
+    def _is_brought_by_others_medicine(self, sentence: Sentence) -> bool:
+        """Whether a sentence tells of what comes of a medicine that the person does not take ("칼슘제로 변비가 …")."""
+        concepts = sentence.reading.concepts
+        return self.is_of_others(concepts, "medications") and any(
+            re.search(rf"{re.escape(c.surface)}{TAKEN}", sentence.text)
+            for c in concepts
+            if c.slot == "medications"
+        )
 
     def _says(self, sentence: Sentence, covered: frozenset[str], titled: bool) -> float:
         """How far a sentence says what is asked, of a subject that itself or its document names."""

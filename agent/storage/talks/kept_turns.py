@@ -67,8 +67,13 @@ def load_turn(document: str) -> Turn:
 
 
 @remembered(SAID)
-def load_said(turn: int, at: str, extracted: str | None) -> Said:
-    """Raises StorageUnavailable when the columns are damaged. Every turn asks for those of the last few."""
+def load_said(turn: int, at: str, extracted: str | None, document: str | None = None) -> Said:
+    """Raises StorageUnavailable when the columns are damaged. Every turn asks for those of the last few.
+
+    document: where there is no `extracted`, because a program of before wrote the turn while this one ran.
+    """
+    if extracted is None and document is not None:
+        return Said(turn, moment(at), load_turn(document).extracted)
     return Said(turn, moment(at), _loaded(_extractions(), extracted or ""))
 
 

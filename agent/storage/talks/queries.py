@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Insert, Select, Update, func, insert, select, update
+from sqlalchemy import Insert, Select, Update, case, func, insert, select, update
 
 from agent.storage.tables import revisions, schema
 from agent.storage.tables.in_progress import STARTED
@@ -15,10 +15,10 @@ STOPPED = "stopped"
 
 @prepared
 def said(whose: Any, limit: Any) -> Select[Any]:
-    """What the last finished turns said, newest first."""
+    """What the last finished turns said, newest first; of one that an older program wrote, its document instead."""
     kept = schema.turns.c
     return (
-        select(kept.turn, kept.at, kept.extracted)
+        select(kept.turn, kept.at, kept.extracted, case((kept.extracted.is_(None), kept.document)))
         .where(kept.patient_id == whose, kept.route.not_in(revisions.UNANSWERED))
         .order_by(kept.turn.desc())
         .limit(limit)

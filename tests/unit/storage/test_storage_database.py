@@ -69,6 +69,26 @@ def test_a_database_of_an_earlier_program_is_carried_on(tmp_path, clock):
     assert (turn.turn, turn.query, turn.about, turn.aside) == (number, "당뇨예요", "", ())
 
 
+def test_what_a_program_of_before_wrote_meanwhile_is_read_from_its_document(tmp_path, clock):
+    """A process of the program before may write to a server after this one has done the steps."""
+    database = Database.open(tmp_path)
+    store = ConversationStore(database, clock)
+    said = Extraction("당뇨예요", facts=(당뇨병,))
+    at = clock().isoformat()
+    for number in (1, 2):
+        store.begin("김", "당뇨예요")
+        turn = Turn("김", number, "당뇨예요", "당뇨예요", "answered", "네", said, Profile("김"), at)
+        store.append(turn, begun=True)
+    with database.write() as connection:
+        connection.exec_driver_sql("UPDATE turns SET extracted = NULL WHERE turn = 1")
+    assert [(one.turn, one.extracted) for one in store.said("김", 5)] == [(1, said), (2, said)]
+    with database.write() as connection:
+        connection.exec_driver_sql("UPDATE turns SET document = '{' WHERE turn = 1")
+    with pytest.raises(StorageUnavailable):
+        store.said("김", 5)
+    database.close()
+
+
 def test_what_earlier_turns_said_is_kept_beside_their_documents(tmp_path, clock):
     """As the program before step 7 left it: short columns behind the long texts, what was said in the document alone."""
     database = Database.open(tmp_path)
