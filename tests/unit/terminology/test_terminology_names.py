@@ -6,6 +6,7 @@ A name is lost when its concept is nowhere in the sentence, and linked elsewhere
 from __future__ import annotations
 
 import os
+from math import sqrt
 
 import pytest
 
@@ -56,7 +57,10 @@ def test_nearly_every_name_is_found_again(
 ) -> None:
     lost = [text for entry, _, text, concepts in recognised if entry.cui not in {c.cui for c in concepts}]
     assert len(recognised) > 10_000 / SHARE
-    assert len(lost) <= HIGHEST_LOSS * len(recognised), lost
+    allowed = HIGHEST_LOSS * len(recognised)
+    if SHARE > 1:
+        allowed += 2 * sqrt(allowed)  # of a sixth the share is known to two standard errors
+    assert len(lost) <= allowed, lost
 
 
 def test_no_name_is_linked_to_another_concept(
