@@ -142,7 +142,6 @@ def _safety(
         (name, part, read(folder, part))
         for name, read in labelled.SETS.items()
         for part in labelled.parts_of(folder / name)
-        if not arguments.learn or labelled.may_be_looked_at(part)
     ]
     from agent.consultation import Consultation
     from agent.evaluation.labelled import learning, safety
@@ -151,15 +150,8 @@ def _safety(
     parts = Consultation.open(settings, on_progress=tell)
     if arguments.learn:
         with isolated(parts.parts, parts.config) as (door, _):
-            examples = [
-                example
-                for name, _, cases in sets
-                if name != "medication"
-                for example in (
-                    learning.guard_examples(cases) if name == "guard" else learning.triage_examples(cases, door)
-                )
-            ]
-        yield {"examples": learning.write(examples, arguments.learn), "path": str(arguments.learn)}
+            written = learning.write([*learning.examples(folder, door)], arguments.learn)
+        yield {"examples": written, "path": str(arguments.learn)}
         return
     scored = []
     with isolated(parts.parts, parts.config) as (door, _):
@@ -171,13 +163,9 @@ def _safety(
 
 def _fit_names(folder: Path, path: Path, settings: Settings) -> dict[str, Any]:
     from agent.evaluation.labelled import naming
-    from agent.evaluation.labelled.messages import guard_cases, may_be_looked_at, parts_of
 
     data = settings.agent_data_dir
-    named = naming.read_named(data / "safety" / "names.jsonl")
-    for part in filter(may_be_looked_at, parts_of(folder / "guard")):
-        cases = (case for case in guard_cases(folder, part) if case.action == "mask")
-        named += [naming.marked(case.text, case.pii, part) for case in cases]
+    named = naming.named_texts(data, folder)
     fitted = naming.fit(named, naming.nameless(data, folder))
     fitted.table.save(path)
     return {

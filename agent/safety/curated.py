@@ -121,7 +121,7 @@ class Likened:
     def is_doubtful(self) -> bool:
         """Whether a message of some length is, in every stretch of it, so unlike an emergency that words alone make it none: a short
         one must be more unlike than a long one, in which words of danger stand by chance."""
-        long = len(_SYLLABLE.findall(self._text)) >= MUCH_SAID
+        long = _syllables(self._text) >= MUCH_SAID
         bars = self._bars
         return self._is_unlike(
             EMERGENCY, *((bars.doubt_long, bars.doubt_long_part) if long else (bars.doubt, bars.doubt_part))
@@ -129,21 +129,21 @@ class Likened:
 
     def is_doubtful_crisis(self) -> bool:
         """The same of a crisis that patterns find, in a long message alone: a few words may be meant."""
-        return len(_SYLLABLE.findall(self._text)) >= MUCH_SAID and self._is_unlike(
+        return _syllables(self._text) >= MUCH_SAID and self._is_unlike(
             CRISIS, self._bars.doubt_crisis, self._bars.doubt_crisis_part
         )
 
     def _is_unlike(self, group: str, whole: float, part: float) -> bool:
-        if len(_SYLLABLE.findall(self._text)) < ENOUGH_SAID:
+        if _syllables(self._text) < ENOUGH_SAID:
             return False
-        long = (account for account in self._accounts if len(_SYLLABLE.findall(account)) >= ENOUGH_SAID)
+        long = (account for account in self._accounts if _syllables(account) >= ENOUGH_SAID)
         if any(self._weigh(said)[group] >= whole for said in (self._said, *long)):
             return False
         if any(self._weigh(stretch)[group] >= part for stretch in _stretches(self._said)):
             return False
         # A stretch holds the end of one sentence and the beginning of the next: what is told between dull sentences is like
         # something by itself alone.
-        sentences = (said for said in split_sentences(self._said) if len(_SYLLABLE.findall(said)) >= LEAST_SAID)
+        sentences = (said for said in split_sentences(self._said) if _syllables(said) >= LEAST_SAID)
         return all(self._weigh(said)[group] < self._bars.doubt_sentence for said in sentences)
 
     def crisis(self) -> Crisis | None:
@@ -199,6 +199,10 @@ class Likened:
         if part not in self._weighed:
             self._weighed[part] = self._like.weigh(part)
         return self._weighed[part]
+
+
+def _syllables(text: str) -> int:
+    return len(_SYLLABLE.findall(text))
 
 
 def _stretches(text: str) -> Iterator[str]:

@@ -11,10 +11,25 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from agent.consultation import Consultation
-from agent.evaluation.labelled.messages import GuardCase, TriageCase, slots_of
+from agent.evaluation.labelled.messages import (
+    GuardCase,
+    TriageCase,
+    guard_cases,
+    may_be_looked_at,
+    parts_of,
+    triage_cases,
+)
+from agent.evaluation.labelled.safety import profile_of
 from agent.safety.curated import CRISIS, EMERGENCY, PASSED
 from agent.safety.likeness import Example
-from agent.state import Profile
+
+
+def examples(folder: Path, door: Consultation) -> Iterator[Example]:
+    """Of all development halves below the folder. Raises CorpusInvalid with file and line."""
+    for part in filter(may_be_looked_at, parts_of(folder / "triage")):
+        yield from triage_examples(triage_cases(folder, part), door)
+    for part in filter(may_be_looked_at, parts_of(folder / "guard")):
+        yield from guard_examples(guard_cases(folder, part))
 
 
 def guard_examples(cases: Iterable[GuardCase]) -> Iterator[Example]:
@@ -39,10 +54,7 @@ def triage_examples(cases: Iterable[TriageCase], door: Consultation) -> Iterator
         if not case.emergency:
             yield Example(case.text, None)
             continue
-        profile = Profile(case.id)
-        if case.profile:
-            door.chart.take(case.id, slots_of(case.profile, door.terminology))
-            profile = door.chart.profile(case.id)
+        profile = profile_of(case, door)
         fired = analyser.triage.fired(analyser.analyse(case.text, profile).extraction, profile)
         yield Example(case.text, fired[0].id if fired else EMERGENCY)
 

@@ -7,7 +7,6 @@ is set on writers left out.
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from collections import Counter
@@ -19,11 +18,17 @@ from typing import Any
 
 import numpy as np
 
-from agent.errors import CorpusInvalid
-from agent.evaluation.labelled.messages import may_be_looked_at, parts_of
+from agent.evaluation.labelled.messages import guard_cases, may_be_looked_at, parts_of, read_rows
 from agent.retrieval.documents import load_documents
 from agent.safety.folding import fold
-from agent.safety.personal_data.name_tagger import LONG_SURNAMES, SURNAMES, NameTagger, candidates, signs
+from agent.safety.personal_data.name_tagger import (
+    LONG_SURNAMES,
+    SURNAMES,
+    NameTagger,
+    candidates,
+    signs,
+    surname_length,
+)
 from agent.state import Span
 from agent.terminology import read_lexicon
 from agent.wording.sentences import split_sentences
@@ -56,16 +61,18 @@ class NamedText:
     writer: str
 
 
-def read_named(path: Path) -> list[NamedText]:
+def read_named(path: Path) -> tuple[NamedText, ...]:
     """Raises CorpusInvalid with file and line."""
-    texts = []
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        try:
-            row = json.loads(line)
-            texts.append(marked(row["text"], row["names"], row["writer"]))
-        except (ValueError, KeyError, TypeError) as error:
-            raise CorpusInvalid(f"{path.name} {number}행: 이름 예문의 형식이 맞지 않습니다 ({error}).") from error
-    return texts
+    return read_rows(path, lambda row: marked(row["text"], row["names"], row["writer"]))
+
+
+def named_texts(data: Path, labelled: Path) -> list[NamedText]:
+    """The shipped texts and the guard's development messages with personal data. data, labelled: as of `nameless`."""
+    named = [*read_named(data / "safety" / "names.jsonl")]
+    for part in filter(may_be_looked_at, parts_of(labelled / "guard")):
+        cases = (case for case in guard_cases(labelled, part) if case.action == "mask")
+        named += [marked(case.text, case.pii, part) for case in cases]
+    return named
 
 
 def marked(text: str, names: Iterable[str], writer: str) -> NamedText:
@@ -78,11 +85,8 @@ def nameless(data: Path, labelled: Path) -> list[str]:
     development messages of the other sets. data: the shipped folder; labelled: the one of the labelled sets."""
     entries = read_lexicon(data / "lexicon").values()
     texts = carried(name for entry in entries for name in entry.every_name())
-    texts += [
-        json.loads(line)["text"]
-        for kind in ("ordinary", "emergencies")
-        for line in (data / "safety" / "examples" / f"{kind}.jsonl").read_text(encoding="utf-8").splitlines()
-    ]
+    for kind in ("ordinary", "emergencies"):
+        texts += read_rows(data / "safety" / "examples" / f"{kind}.jsonl", lambda row: str(row["text"]))
     texts += [
         sentence
         for document in load_documents(data / "documents")
@@ -91,8 +95,8 @@ def nameless(data: Path, labelled: Path) -> list[str]:
     ]
     for of in ("extraction", "medication", "triage", "reuse"):
         for part in filter(may_be_looked_at, parts_of(labelled / of)):
-            lines = (labelled / of / f"{part}.jsonl").read_text(encoding="utf-8").splitlines()
-            texts += [row[told] for row in map(json.loads, lines) for told in ("text", "a", "b") if told in row]
+            rows = read_rows(labelled / of / f"{part}.jsonl", dict)
+            texts += [row[told] for row in rows for told in ("text", "a", "b") if told in row]
     return texts
 
 
@@ -150,7 +154,7 @@ def _fitted(named: Sequence[NamedText], without: Sequence[str]) -> NameTagger:
     from sklearn.linear_model import LogisticRegression
 
     chance = random.Random(SEED)
-    given = [name[_surname(name) :] for text in named for name in text.names]
+    given = [name[surname_length(name) :] for text in named for name in text.names]
     rows, is_name = [], []
     for text in named:
         for played in (text, *(_renamed(text, given, chance) for _ in range(INVENTED if text.names else 0))):
@@ -177,10 +181,6 @@ def _fitted(named: Sequence[NamedText], without: Sequence[str]) -> NameTagger:
 
 def _spans(text: NamedText) -> set[Span]:
     return {match.span() for name in text.names for match in re.finditer(re.escape(name), text.text)}
-
-
-def _surname(name: str) -> int:
-    return 2 if name[:2] in LONG_SURNAMES and len(name) > 2 else 1
 
 
 def _renamed(text: NamedText, given: Sequence[str], chance: random.Random) -> NamedText:

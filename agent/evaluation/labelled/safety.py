@@ -56,7 +56,7 @@ def score_triage(cases: Sequence[TriageCase], door: Consultation) -> tuple[dict[
     """Recall on the emergencies, false alarms among the others, and what kinds were missed."""
     tally = Tally()
     for case in cases:
-        profile = _profile(door, case.id, case.profile) if case.profile else Profile(case.id)
+        profile = profile_of(case, door)
         ms, analysis = timed(partial(door.parts.analyser.analyse, case.text, profile))
         right = analysis.triage.emergency == case.emergency
         tally.ms.append(ms)
@@ -149,6 +149,11 @@ def report(
         if shown:
             yield from ({"set": name, **wrong} for wrong in tally.wrong if errors)
         yield {"set": name, "half": half, **{k: v for k, v in line.items() if k != BY_KIND or shown}}
+
+
+def profile_of(case: TriageCase, door: Consultation) -> Profile:
+    """What is known of the speaker of a triage message."""
+    return _profile(door, case.id, case.profile) if case.profile else Profile(case.id)
 
 
 def _profile(door: Consultation, patient: str, known: Any) -> Profile:

@@ -50,6 +50,11 @@ def candidates(text: str) -> Iterator[Span]:
                 yield start, start + length
 
 
+def surname_length(name: str) -> int:
+    """Syllables of a full name's surname."""
+    return 2 if name[:2] in LONG_SURNAMES and len(name) > 2 else 1
+
+
 def signs(text: str, span: Span) -> list[str]:
     """What speaks for or against a candidate: its own syllables, the rest of its word, the words beside it."""
     start, end = span
@@ -60,7 +65,7 @@ def signs(text: str, span: Span) -> list[str]:
     last, second = _DIGIT.sub("0", before[-1]) if before else "^", before[-2] if len(before) > 1 else "^"
     following, after_that = behind[0] if behind else "$", behind[1] if len(behind) > 1 else "$"
     gap, mark = text[start - 1] if start else "^", tail[:1] or "$"
-    surname = 2 if name[:2] in LONG_SURNAMES and len(name) > 2 else 1
+    surname = surname_length(name)
     given = name[surname:]
     ending = rest or "$"
     told = {
