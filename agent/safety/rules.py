@@ -107,6 +107,17 @@ def _file_of(parts: Sequence[tuple[Path, object]], problem: ValidationError) -> 
     return parts[0][0]
 
 
+def going_on(path: Path) -> list[Path]:
+    """The files beside a rule file that go on with it (red_flags_medicines.yaml of red_flags.yaml), by name."""
+    return sorted(path.parent.glob(f"{path.stem}_*.yaml"))
+
+
+def file_of(path: Path, rule: str) -> Path:
+    """The file in which a rule's id stands, of a rule file and those that go on with it."""
+    files = (path, *going_on(path))
+    return next((file for file in files if f"id: {rule}\n" in file.read_text(encoding="utf-8")), path)
+
+
 def broken(path: Path, where: str, what: str) -> CorpusInvalid:
     """The error for one rule: file, rule and what is wrong, in one Korean line."""
     return CorpusInvalid(f"안전 규칙이 잘못되었습니다 ({path.name}, {where}): {what}. 해당 항목을 고쳐 주세요.")

@@ -73,7 +73,7 @@ class MedicationSafety:
 
     @classmethod
     def open(cls, path: Path, terminology: Terminology) -> MedicationSafety:
-        """Read data/safety/medication.yaml. Raises CorpusInvalid naming file and rule."""
+        """Read data/safety/medication.yaml and those that go on with it. Raises CorpusInvalid naming file and rule."""
         return cls(read_medicine_rules(path, terminology), terminology)
 
     def check(

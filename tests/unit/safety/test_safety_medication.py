@@ -30,8 +30,8 @@ from agent.yaml_text import load_yaml
 from tests.rows import each
 from tests.unit.safety.labels import labels
 
-FILE = ROOT / "data/safety/medication.yaml"
-RULES = load_yaml(FILE.read_text(encoding="utf-8"))["rules"]
+FILES = sorted((ROOT / "data/safety").glob("medication*.yaml"))
+RULES = [rule for file in FILES for rule in load_yaml(file.read_text(encoding="utf-8"))["rules"]]
 # What is given once and stored as nobody's medicine has tests of its own (test_safety_vaccines.py).
 RULE_IDS = [rule["id"] for rule in RULES if rule["drugs"] != ["live_vaccine"]]
 LABEL_IDS = [rule["id"] for rule in RULES if "guideline" not in rule["source"]]
@@ -307,20 +307,22 @@ def test_there_are_many_rules_of_every_kind(safety: MedicationSafety) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "named"),
+    ("old", "new", "named", "file"),
     [
-        ("drugs: [biguanide]", "drugs: [no_such_class]", "metformin_kidney"),
-        ("severity: serious", "severity: grave", "nsaid_ulcer"),
-        ("exposure: [grapefruit]", "exposure: [durian]", "food_grapefruit"),
-        ("{guideline: beers}", "{guideline: nowhere}", "elderly"),
+        ("drugs: [biguanide]", "drugs: [no_such_class]", "metformin_kidney", "medication.yaml"),
+        ("severity: serious", "severity: grave", "nsaid_ulcer", "medication.yaml"),
+        ("exposure: [grapefruit]", "exposure: [durian]", "food_grapefruit", "medication_food.yaml"),
+        ("{guideline: beers}", "{guideline: nowhere}", "anticholinergic_dementia", "medication.yaml"),
     ],
 )
 def test_a_broken_rule_is_named_in_korean(
-    old: str, new: str, named: str, tmp_path: Path, terminology: Terminology
+    old: str, new: str, named: str, file: str, tmp_path: Path, terminology: Terminology
 ) -> None:
-    path = tmp_path / "medication.yaml"
-    path.write_text(FILE.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
-    with pytest.raises(CorpusInvalid, match=r"medication\.yaml") as error:
-        MedicationSafety.open(path, terminology)
+    for rules in FILES:
+        said = rules.read_text(encoding="utf-8").replace(old, new)
+        (tmp_path / rules.name).write_text(said, encoding="utf-8")
+    with pytest.raises(CorpusInvalid, match=r"medication\w*\.yaml") as error:
+        MedicationSafety.open(tmp_path / "medication.yaml", terminology)
     assert named in str(error.value)
+    assert file in str(error.value)
     assert "\n" not in str(error.value)
