@@ -132,6 +132,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_fifteenth": 150,
                 "development_twentieth": 150,
                 "test_sixteenth": 150,
+                "development_twentyfirst": 150,
+                "test_seventeenth": 150,
             },
         ),
         (
@@ -169,6 +171,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_thirteenth": 200,
                 "development_eighteenth": 150,
                 "test_fourteenth": 199,
+                "development_nineteenth": 150,
+                "test_fifteenth": 200,
             },
         ),
         (
@@ -205,6 +209,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_thirteenth": 200,
                 "development_seventeenth": 200,
                 "test_fourteenth": 200,
+                "development_eighteenth": 200,
+                "test_fifteenth": 200,
             },
         ),
     ],
