@@ -133,6 +133,7 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "development_twentieth": 150,
                 "test_sixteenth": 150,
                 "development_twentyfirst": 150,
+                "development_twentysecond": 2089,
                 "test_seventeenth": 150,
             },
         ),
