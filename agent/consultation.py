@@ -17,7 +17,6 @@ from agent.events import Analysed, Event
 from agent.guide import DemoPatient, Guide, Step
 from agent.ingest import Draft
 from agent.interchange import Doubt, Exchange, Incoming, Person, Taken
-from agent.language import N_
 from agent.library import Library, Problem
 from agent.playing import Paused, kept, play_graph
 from agent.records.chart import CHOICES, EDITABLE_COLUMNS, SLOT_LABELS, Chart, HistoryEvent
@@ -44,7 +43,7 @@ from agent.storage import StoppedTurn, WaitingTurn, checked_id
 from agent.storage.talks.answering import Hold, name_of
 from agent.turn import checkpoints
 from agent.turn.analysis import readable_text, told_before, usable_text
-from agent.turn.safe_replies import emergency_advice, fixed_reply, medicines_of
+from agent.turn.safe_replies import answered_safely, emergency_advice, fixed_reply
 from agent.turnstile import Turnstile
 from agent.verification import STOP_REASONS
 from agent.wording.sentences import split_sentences
@@ -259,27 +258,8 @@ class Consultation:
         """
         self.profiles.save(patient_id, analysis.extraction, number, analysis.text, begun=True)
         profile = self.profiles.retrieve(patient_id, temporal_weighting=config.flags.temporal_weighting)
-        medication = self.parts.delivery.medication
-        warnings, notices = medicines_of(route, medication, analysis.extraction, profile)
-        return Turn(
-            patient=patient_id,
-            turn=number,
-            query=analysis.text,
-            resolved_query=analysis.text,
-            route=route,
-            answer=answer,
-            extracted=analysis.extraction,
-            profile=profile,
-            created_at=self.parts.clock().isoformat(timespec="seconds"),
-            body=answer,
-            warnings=warnings,
-            notices=notices,
-            stop_reason=route,
-            cache=CacheLookup(reason=N_("안전 응답에는 캐시를 쓰지 않습니다.")),
-            guard=analysis.guard,
-            triage=analysis.triage,
-            model="safety",
-        )
+        medication, at = self.parts.delivery.medication, self.parts.clock()
+        return answered_safely(patient_id, number, analysis, profile, route, answer, medication, at)
 
     def _cacheable(self, text: str) -> Extraction | None:
         """The extraction of a message that may take part in the cache, None for one that a safe reply answers."""

@@ -31,7 +31,7 @@ class LexiconInvalid(AgentError):
 
 
 class CorpusInvalid(AgentError):
-    """A document or safety rule file is broken; names file and field."""
+    """A document, a safety rule file or a table of weights is broken; names the file and where."""
 
 
 class TerminologyUnavailable(AgentError):

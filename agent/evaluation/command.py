@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from agent.config import ROOT
 from agent.errors import InputRejected
+from agent.evaluation import fit_command
+from agent.evaluation.fit_command import ANNOTATED, JUDGED, LABELLED
 from agent.evaluation.people.sources import CHOICES, SHIPPED_COUNT, WRITTEN, Source
 from agent.evaluation.playing.run_command import EVALUATION, PATIENTS, play, temperature
 
@@ -22,8 +23,6 @@ ACTIONS = tuple(
 SEED = 7
 WORKERS = min(2, os.cpu_count() or 1)
 """Processes that play patients side by side."""
-LABELLED = ROOT / "tests" / "data"
-ANNOTATED = LABELLED / "extraction"
 WORST = 20
 """Answers of the development half that `retrieval --errors` shows."""
 
@@ -47,11 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser, positive: Callable[[str], int
     parser.add_argument("--to", type=Path, metavar="DIR")
     parser.add_argument("--from", dest="annotated", type=Path, metavar="DIR")
     parser.add_argument("--errors", action="store_true")
-    parser.add_argument("--calibrate", type=Path, metavar="CSV")
-    parser.add_argument("--fit-doubt", type=Path, metavar="CSV")
-    parser.add_argument("--fit", type=Path, metavar="CSV")
-    parser.add_argument("--learn", type=Path, metavar="JSONL")
-    parser.add_argument("--fit-names", type=Path, metavar="CSV")
+    fit_command.add_arguments(parser)
 
 
 def evaluate(
@@ -59,10 +54,10 @@ def evaluate(
 ) -> Iterator[dict[str, Any]]:
     """The lines of stdout: one a run for `list`, the result for `run`, `cohort` and `compare`, one a half for `extraction`, `safety`, `judge` and `reuse`; one
     a claim for `efficiency`, one a set for `refinement`; for `retrieval` one a half and way of searching, then one a half of answers. With --errors also the development halves'
-    wrong messages or worst answers; with --calibrate the confidence table is written instead, with --fit-doubt the table of doubt, with --fit the judge's table,
-    with --learn the examples that the safety layer learns from the development halves,
-    with --fit-names the table of names.
+    wrong messages or worst answers. What is fitted instead of measured: agent/evaluation/fit_command.py.
     Raises AgentError when it cannot be done."""
+    if (fitted := fit_command.asked_for(arguments, settings, tell)) is not None:
+        return fitted
     if arguments.action == "list":
         return _list(settings)
     actions = {
@@ -84,15 +79,11 @@ def evaluate(
 def _extraction(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
-    from agent.evaluation.labelled.annotated import CALIBRATION, load_half
+    from agent.evaluation.labelled.annotated import load_half
     from agent.evaluation.labelled.messages import parts_of
 
     folder = arguments.annotated or ANNOTATED
-    if arguments.fit_doubt:
-        yield _fit_doubt(folder, arguments.fit_doubt, settings)
-        return
-    names = (CALIBRATION,) if arguments.calibrate else parts_of(folder)
-    halves = [(half, load_half(folder, half)) for half in names]
+    halves = [(half, load_half(folder, half)) for half in parts_of(folder)]
     from agent.consultation import Consultation
     from agent.evaluation.labelled.extraction import report, score
     from agent.evaluation.sandbox import isolated
@@ -103,29 +94,7 @@ def _extraction(
         for half, messages in halves:
             tell(f"메시지 {len(messages)}개를 읽는 중… ({half})")
             counted.append((half, score(messages, door)))
-    if arguments.calibrate:
-        from agent.extraction import Confidence
-
-        outcomes = counted[0][1].outcomes
-        Confidence.fit((outcome.kind, outcome.right) for outcome in outcomes).save(arguments.calibrate)
-        yield {"set": CALIBRATION, "facts": len(outcomes), "path": str(arguments.calibrate)}
-        return
     yield from report(counted, arguments.errors)
-
-
-def _fit_doubt(folder: Path, path: Path, settings: Settings) -> dict[str, Any]:
-    from agent.evaluation.labelled.annotated import load_half
-    from agent.evaluation.labelled.messages import may_be_looked_at, parts_of
-
-    sets = [(part, load_half(folder, part)) for part in parts_of(folder) if may_be_looked_at(part)]
-    from agent.evaluation.labelled.doubting import examples, fit
-    from agent.terminology import Terminology
-
-    # As shipped, without the names that a user added; and without the table that is to be made.
-    terms = Terminology.open(settings.agent_data_dir / "lexicon", settings.agent_state_dir / "cache")
-    known = [example for part, messages in sets for example in examples(part, messages, terms)]
-    fit(known).save(path)
-    return {"sets": [part for part, _ in sets], "mentions": len(known), "path": str(path)}
 
 
 def _safety(
@@ -134,25 +103,16 @@ def _safety(
     from agent.evaluation.labelled import messages as labelled
 
     folder = arguments.annotated or LABELLED
-    if arguments.fit_names:
-        tell("이름을 배우는 중…")
-        yield _fit_names(folder, arguments.fit_names, settings)
-        return
     sets = [
         (name, part, read(folder, part))
         for name, read in labelled.SETS.items()
         for part in labelled.parts_of(folder / name)
     ]
     from agent.consultation import Consultation
-    from agent.evaluation.labelled import learning, safety
+    from agent.evaluation.labelled import safety
     from agent.evaluation.sandbox import isolated
 
     parts = Consultation.open(settings, on_progress=tell)
-    if arguments.learn:
-        with isolated(parts.parts, parts.config) as (door, _):
-            written = learning.write([*learning.examples(folder, door)], arguments.learn)
-        yield {"examples": written, "path": str(arguments.learn)}
-        return
     scored = []
     with isolated(parts.parts, parts.config) as (door, _):
         for name, part, messages in sets:
@@ -161,54 +121,24 @@ def _safety(
     yield from safety.report(scored, arguments.errors)
 
 
-def _fit_names(folder: Path, path: Path, settings: Settings) -> dict[str, Any]:
-    from agent.evaluation.labelled import naming
-
-    data = settings.agent_data_dir
-    named = naming.named_texts(data, folder)
-    fitted = naming.fit(named, naming.nameless(data, folder))
-    fitted.table.save(path)
-    return {
-        "texts": len(named),
-        "signs": len(fitted.table.weights),
-        "names_of_writers_left_out": fitted.of,
-        "found": fitted.found,
-        "path": str(path),
-    }
-
-
 def _judge(
     arguments: argparse.Namespace, settings: Settings, tell: Callable[[str], None]
 ) -> Iterator[dict[str, Any]]:
     from agent.evaluation.labelled import judging
-    from agent.evaluation.labelled.messages import may_be_looked_at, parts_of
+    from agent.evaluation.labelled.messages import parts_of
 
-    folder = arguments.annotated or LABELLED / "judge"
-    names = [half for half in parts_of(folder) if not arguments.fit or may_be_looked_at(half)]
-    halves = [(half, judging.load(folder / f"{half}.jsonl")) for half in names]
+    folder = arguments.annotated or JUDGED
+    halves = [(half, judging.load(folder / f"{half}.jsonl")) for half in parts_of(folder)]
     from agent.consultation import Consultation
     from agent.evaluation.playing.runner import OFFLINE
     from agent.evaluation.sandbox import isolated
 
     parts = Consultation.open(settings, on_progress=tell)
-    if arguments.fit:
-        with isolated(parts.parts, parts.config) as (door, _):
-            yield _fit_grounding(halves, door, arguments.fit)
-        return
     model = arguments.model or OFFLINE  # an endpoint's hundreds of judgements cost money: only when it is named
     judge = parts.parts.dependencies(parts.config, model).judge
     with isolated(parts.parts, parts.config) as (door, _):
         tell("답변을 심사하는 중…")
         yield from judging.report(halves, judge, model, door, arguments.errors)
-
-
-def _fit_grounding(halves: Sequence[tuple[str, Any]], door: Any, path: Path) -> dict[str, Any]:
-    from agent.evaluation.labelled.grounded import examples, fit
-
-    known = [example for half, answers in halves for example in examples(half, answers, door)]
-    model, told = fit(known)
-    model.save(path)
-    return {**told, "path": str(path)}
 
 
 def _reuse(

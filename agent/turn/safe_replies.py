@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
+from agent.language import N_
 from agent.safety import MedicationSafety
-from agent.state import Analysis, Extraction, Profile, Route, SafetyWarning, TriageVerdict
+from agent.state import Analysis, CacheLookup, Extraction, Profile, Route, SafetyWarning, TriageVerdict, Turn
 
 UNCHECKED = "약물 안전을 확인하지 못했습니다. 드시는 약을 구급대원에게 알려 주세요."
 
@@ -35,7 +38,40 @@ def emergency_reply(triage: TriageVerdict) -> str:
     return f"{emergency_advice(triage)}{source}"
 
 
-def medicines_of(
+def answered_safely(
+    patient_id: str,
+    number: int,
+    analysis: Analysis,
+    profile: Profile,
+    route: Route,
+    answer: str,
+    medication: MedicationSafety,
+    at: datetime,
+) -> Turn:
+    """The turn that a fixed reply answers: the message's facts are stored, no model and no cache is asked."""
+    warnings, notices = _medicines(route, medication, analysis.extraction, profile)
+    return Turn(
+        patient=patient_id,
+        turn=number,
+        query=analysis.text,
+        resolved_query=analysis.text,
+        route=route,
+        answer=answer,
+        extracted=analysis.extraction,
+        profile=profile,
+        created_at=at.isoformat(timespec="seconds"),
+        body=answer,
+        warnings=warnings,
+        notices=notices,
+        stop_reason=route,
+        cache=CacheLookup(reason=N_("안전 응답에는 캐시를 쓰지 않습니다.")),
+        guard=analysis.guard,
+        triage=analysis.triage,
+        model="safety",
+    )
+
+
+def _medicines(
     route: Route, medication: MedicationSafety, message: Extraction, profile: Profile
 ) -> tuple[tuple[SafetyWarning, ...], tuple[str, ...]]:
     """(warnings, notices) that rescuers should know in an emergency; none otherwise."""

@@ -7,7 +7,6 @@ the rules (agent/verification/support.py), which it cannot overrule.
 
 from __future__ import annotations
 
-import csv
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,18 +14,16 @@ from functools import cache
 from pathlib import Path
 
 from agent.config import ROOT
-from agent.errors import LexiconInvalid
 from agent.verification.features import FEATURES
+from agent.weight_table import Sign, WeightTable
 
 SHIPPED = ROOT / "data" / "verification" / "grounding.csv"
-BIAS, BAR = "bias", "bar"
-"""Rows of the table that are no features: the log-odds without any, and the probability from which a claim is borne."""
-COLUMNS = ("feature", "weight")
+COLUMNS = ("feature",)
 
 
 @dataclass(frozen=True)
 class GroundingModel:
-    """weights: log-odds of being borne, by feature; bar: probability 0..1."""
+    """weights: log-odds of being borne, by feature; bar: the probability from which a claim is borne."""
 
     weights: Mapping[str, float]
     bias: float
@@ -34,20 +31,14 @@ class GroundingModel:
 
     @classmethod
     def load(cls, path: Path) -> GroundingModel:
-        """Read what `evaluate judge --fit` wrote. Raises LexiconInvalid for a broken file."""
-        try:
-            with path.open(encoding="utf-8", newline="") as file:
-                weights = {row["feature"]: float(row["weight"]) for row in csv.DictReader(file, strict=True)}
-            return cls({name: weights[name] for name in FEATURES}, weights[BIAS], weights[BAR])
-        except (OSError, UnicodeDecodeError, csv.Error, KeyError, TypeError, ValueError) as problem:
-            raise LexiconInvalid(f"근거 표를 읽을 수 없습니다: {path.name} ({problem}).") from problem
+        """Read what `evaluate judge --fit` wrote. Raises CorpusInvalid for a broken file."""
+        weights, bias, bar = WeightTable.load(path, COLUMNS, needed=[(name,) for name in FEATURES])
+        return cls({name: weights[name,] for name in FEATURES}, bias, bar)
 
     def save(self, path: Path) -> None:
         """One row a feature, in order."""
-        with path.open("w", encoding="utf-8", newline="") as file:
-            writer = csv.writer(file, lineterminator="\n")
-            writer.writerow(COLUMNS)
-            writer.writerows([(BIAS, self.bias), (BAR, self.bar), *self.weights.items()])
+        weights: dict[Sign, float] = {(name,): weight for name, weight in self.weights.items()}
+        WeightTable(weights, self.bias, self.bar).save(path, COLUMNS)
 
     def probability(self, found: Mapping[str, float]) -> float:
         """Of a claim with these features being borne, 0..1."""

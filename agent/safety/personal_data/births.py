@@ -1,6 +1,6 @@
 """Dates of birth, and the name that stands beside one: together they are one person.
 
-A name alone says little and is left, unless somebody is introduced by it (agent/safety/personal_data/introductions.py) or it is called
+A name alone says little and is left, unless it is a full one (agent/safety/personal_data/names.py) or it is called
 one beside a number that is somebody's ("성함 …, 연락처 …", "보호자 …(010-…)");
 a date alone is a visit's or a sample's. Patterns over the folded view
 (agent/safety/folding.py).
@@ -12,8 +12,6 @@ import re
 from collections.abc import Iterable, Iterator
 
 from agent.safety.personal_data.given_names import CALLED, GIVEN
-from agent.safety.personal_data.introductions import introduced
-from agent.safety.personal_data.named import named
 from agent.state import Span
 
 BESIDE = 40
@@ -71,8 +69,6 @@ class Births:
 
     def spans(self, folded: str) -> Iterator[Span]:
         """Dates of birth, and the names beside them."""
-        yield from introduced(folded)
-        yield from named(folded)
         dates = [birth.span(birth.lastgroup or 0) for form in self._births for birth in form.finditer(folded)]
         for pair in (pair for form in _NAMED_AND_DATED for pair in form.finditer(folded)):
             yield from (pair.span("n"), pair.span("date"))

@@ -1,7 +1,7 @@
-"""Names by which somebody is introduced: "제 이름은 …", "저는 …라고 합니다", "저는 …이고 서른둘", "환자명: …", "… 엄마예요".
+"""Names by which somebody is introduced in so many words: "제 이름은 …", "저는 …라고 합니다", "저는 …예요", "환자명: …", "… 엄마예요".
 
-A name in passing stays. What stands where a name would ("저는 공무원이고") is told by its syllables and by a list of callings and
-states. Patterns over the folded view.
+The frames in which the fitted table (name_tagger.py) is not sure of every name. What stands where a name would ("저는 공무원이고") is told
+by its syllables and by a list of callings and states. Patterns over the folded view.
 """
 
 from __future__ import annotations
@@ -23,12 +23,6 @@ _NO_PERSON = (
     r"조현병|조산아|한방약|한약제|안약이|진해제|지혈제|제산제|정장제|소염제|항우울|전립선|갑상선|유두종|연하곤|성조숙|소양인|소음인|위하수|성장판|경증이|중증이|심근경|심장병|신장병|위장병|정신병|문신이|문제가|이유가|원인이|유산균|강황이|주사제|현기증|이명이)"
 )
 _END = r"(?=[\s,.!?:;()/·'’”]|$|님|씨|이고|고(?:[\s,.]|$)|입니다|이?십니다|이?세요|이?시고|이?신데|이에요|예요|인데|이라|라고|이며|임(?:[\s,.]|$)|이야|야|이?(?:여|오|요|유|라예|어라|여라|마씸|마씀|이우다|랑께|랑게|구먼|구만|시오|라오|라우|구먼유|구만유|인디|인디요|인데예|입니더|임더|십니더|시여|올시다|우다)요?(?:[\s,.!?]|$))"
-# Behind a name that is told with "저는": who one is goes on with a copula.
-_COPULA = r"(?=이고(?:요)?[\s,.]|고요?[\s,.]|입니다|이에요|예요|인데요?(?:[\s,.]|$)|이라는\s|라는\s|이라고?\s|이며\s|이구요?[\s,.])"
-# Words of three syllables end as these do ("전이성", "금연중", "배달원"); behind a surname that begins hardly a word a name may.
-_NO_WORD = r"(?:(?=[김최윤황권])|(?![가-힣]{2}[성중인원가식제위진자증]))"
-# Who introduces oneself tells more of oneself than a name: an age, a sex, a number.
-_OF_ONESELF = r"(?=[^.?!\n]{0,28}?(?:\d{1,3}\s?(?:살|세(?!트)|대(?![가-힣]))|(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)|\d{2}년생|(?<![가-힣])(?:여자|남자|여성|남성|여|남)(?![가-힣])|\d{6}|01[016789]|연락처|생년|주민))"
 # A full name with nothing else to prove it: words and places that look like one.
 _COMMON = "김이박최정강조윤장임한오서신권황안송"
 # Stems that make words with the endings of illnesses, states and medicines: "이형성", "정규직", "오십견".
@@ -51,50 +45,26 @@ _USUAL_NAME = (
     r"[지재현수채민서예은유하준도시건태승영정성상미혜선경진주윤소다가연우동길보][현정지원영석민서준우진은연희경숙미수주호빈훈철환규혁나라율린하윤솔동검욱식성아])"
 )
 _AM = r"(?=(?:이에요|이예요|예요|에요|입니다|이라고|라고|이고요?|인데[요예유]?|인디[유요예]?|이야|야|이여요|이어요|여유|이유|이구먼유?|입니더|임더|이라예|이올시다|올시다|라예|이랑께|구먼유?|이구먼)(?:[\s,.!?]|$))"
-FULL_NAME = rf"(?:{_NO_FULL_NAME}(?=[{_COMMON}])(?:{GIVEN}|[{_COMMON}][가-힣][검욱])|{_USUAL_NAME})"
+_FULL_NAME = rf"(?:{_NO_FULL_NAME}(?=[{_COMMON}])(?:{GIVEN}|[{_COMMON}][가-힣][검욱])|{_USUAL_NAME})"
 _OTHERS = r"(?:(?:우리|저희|제)\s)?(?:아들|딸|남편|아내|와이프|엄마|아빠|어머니|아버지|할머니|할아버지|보호자|환자|동생|언니|누나|오빠|형)(?:은|는|이|가)?"
 # Surnames that begin many words, or few families.
 _RARE = r"(?![가-힣]{2}[인증염병성통압암]이라)(?!부작|부정|부종|부인|부분|부모|부상|부위|예방|예민|예정|봉합|봉투|피부|피로|경련|경화|경미|경색|형제|형광|좌골|좌식|좌욕|감기|감염)[좌부봉경형피예감뇌빈][가-힣][가나남녀단덕도돌동득라란례록만말매명모미민배범별복봉분산삼상생석선섭성세소솔송수숙순술식실아안애연열영옥완용우욱운웅원월유윤율은을익인일임자재정조종주준중진찬창채천철춘출칠태택팔평표필하학한해향헌혁현형혜호홍화환훈휘희]"
-# Of the old, whose given names are hardly words: "박춘식 어르신", "김막례 할매"; a carer's calling behind it is none.
-_TITLE = r"(?:어르신|할매|할배|할머니|할아버지|할멈|할망|할무이|하르방|하루방|영감님?|아지매|아재|아짐|아주매|아주머니|아저씨|여사님?|성님|성)"
-_KIN_NAMED = r"(?:(?:우리|저희|제|내|울)\s)?(?:손주|손자|손녀|손지|며느리|메느리|사위|사우|큰아들|작은아들|큰딸|작은딸|막내|아들|딸|아덜|조카|시누|올케|처남|영감|서방|마누라|옆집|아랫집|윗집|앞집|뒷집|이웃)"
 _INTRODUCED = re.compile(
-    rf"(?<![가-힣])(?:(?:제|지|저의|내|나의|저희|우리|울|본인|(?:우리|저희)\s집|{_OF_KIN})\s?(?:{_OF_KIN}\s)?(?:이름|성명|성함|존함|함자)|(?:성함|존함|함자))(?:은|는|이|가)?\s?[:,]?\s?['\"‘“]?(?P<a>{GIVEN}|{_RARE}){_END}"
+    rf"(?<![가-힣])(?:(?:제|지|저의|내|나의|저희|우리|울|본인|(?:우리|저희)\s집|{_OF_KIN})\s?(?:{_OF_KIN}\s)?(?:이름|성명|성함|존함|함자)|(?:성함|존함|함자)|^\s?이름)(?:은|는|이|가)?\s?[:,]?\s?['\"‘“]?(?P<a>{GIVEN}|{_RARE}){_END}"
     rf"|(?<![가-힣])(?:저는|나는|난|전|제가|저|지는|지가|내는|내가|나가|내사(?:\s마)?|이\s(?:사람|몸|늙은이|할미|할애비)은|저희\s{_OF_KIN}[은는])\s(?:(?:[가-힣]{{2,6}}\s){{0,2}}?[가-힣]{{2,6}}(?:에|에서|서)?\s(?:사는|사시는|살고\s있는|사는\s사람)\s)?(?P<b>{_NO_PERSON}(?:{GIVEN}|{_RARE}))(?:이)?라(?:고|꼬)?\s?(?:합니다|합니더|해요|해유|하는[데디]|허는[데디]|하오|하요|허요|허고|허는|카는데|카는|카고|캅니더|캐요|하구|하고요?|불러|부르|불리|하는\s?(?:사람|환자|이))"
-    # "저는 박서연이고 서른둘입니다"; what goes on as an illness or a state does not
-    rf"|(?<![가-힣])(?:저는|나는|난|전)\s(?P<c>{_NO_PERSON}{_NO_WORD}(?:{GIVEN})){_COPULA}{_OF_ONESELF}"
     # "저는 박서연이에요", "아들 이준서인데요" at the beginning of what is said
-    rf"|(?:^|[.!?\n,]\s?|안녕하세요\s)(?:저는요?|저|전|제가|나는?|난|지는|본인은?|{_OTHERS})\s(?P<h>{FULL_NAME}|{_NO_PERSON}{ELDER}|{_RARE}(?=이?라예)){_AM}"
-    # at the beginning: "김도윤이라고 하는데요", "강태오라는 환자인데요", "정하준 엄마예요"
-    rf"|^\s?(?:안녕하세요[,.!]?\s)?(?P<d>{_NO_PERSON}(?:{GIVEN}))(?:이?라고\s?(?:합니다|하는데요|해요|합니더|하오|하옵|부르|불러)|이?라는\s?(?:환자|사람))"
+    rf"|(?:^|[.!?\n,]\s?|안녕하세요\s)(?:저는요?|저|전|제가|나는?|난|지는|본인은?|{_OTHERS})\s(?P<h>{_FULL_NAME}|{_NO_PERSON}{ELDER}|{_RARE}(?=이?라예)){_AM}"
+    # at the beginning: "정하준 엄마예요"
     rf"|^\s?(?:안녕하세요[,.!]?\s)?(?P<e>{_NO_PERSON}(?:{GIVEN}))(?:이|의|님)?\s?(?:환자\s?(?:분\s?)?)?(?:엄마|아빠|어머니|아버지|보호자|할머니|할아버지|남편|아내)(?:입니다|예요|에요|이에요|인데|이고|되는|로서|됩니다)"
-    # to whom something came: "…님 앞으로 온 결과지"; no title: "김교수님 앞으로"
-    rf"|(?<![가-힣])(?P<i>{_NO_PERSON}(?![가-힣](?:교수|주임|대리|상무|전무|의원))(?:{GIVEN}))(?:\s?(?:님|씨|어르신|할머니|할아버지|할머님|아버님|어머님|환자분?님?|여사님?))?\s(?:앞으로\s?(?:온|나온|된|처방|보낸|발급|날아|도착|되어|택배|약|편지|우편|검사|결과)|귀하)"
     # as on a form
     rf"|(?:(?:환자명|보호자명|수진자명|예금주(?:명)?|성명|성함|(?<![가-힣])이름)\s?[:=]|예금주(?:는)?)\s?(?P<f>{_NO_PERSON}(?:{GIVEN})){_END}"
     # spelled with blanks: "성함이 오 광 석 인데"
     rf"|(?:(?:(?<![가-힣])(?:제|내|저의|나의|저희|본인|환자|{_OF_KIN})\s?)이름|성명|성함)(?:은|는|이|가)?\s?[:,]?\s?(?P<g>[가-힣]\s[가-힣]\s[가-힣])(?=\s?(?:입니다|이에요|예요|인데|이고|이라|라고|씨|님|[,.]|$))"
-)
-
-# A name told without an introduction; looked for only where the word beside it stands.
-_MARK = re.compile(rf"{_TITLE}|{_KIN_NAMED}|씨|예약|올림|드림|배상|성은\s|^\s?이름")
-_NAMED_IN_PASSING = re.compile(
     # "성은 옥이고 이름은 금자라 합니더"
-    rf"(?<![가-힣])성은\s[{SURNAME}](?:씨)?(?:이?고요?|이며|가고|이구)[\s,]{{1,2}}이름은\s(?P<j>[가-힣]{{1,3}}?)(?=이?라|입니|임더|이에요|예요|이고|인데|인디|이?여|이?요|[\s,.]|$)"
-    # called by title or as kin, in passing: "박춘식 어르신", "며느리 표은지한테"
-    rf"|(?<![가-힣])(?P<k>{FULL_NAME}|{_NO_PERSON}{ELDER})\s?{_TITLE}(?=[\s,.]|$|[이가은는을를도의]|께|한테)"
-    rf"|(?<![가-힣])(?P<m>{_NO_PERSON}{ELDER})\s?씨(?=[가는를의도]\s|한테|네\s|[\s,.]|$)"
-    rf"|(?<![가-힣]){_KIN_NAMED}\s(?P<l>{FULL_NAME}|{_NO_PERSON}{ELDER})(?=이?[가는]\s|[이은도]\s|[를을]\s|한테|에게|이?랑\s|하고\s|께서?)"
-    # who has booked, who signs, whose form it is
-    rf"|예약(?:자|은|자는|자명은?)?\s(?P<n>{FULL_NAME}|{_NO_PERSON}{ELDER})(?=이?로\s|으로\s|\s?이고|이?고\s|입니다|이에요|예요|\s?인데)"
-    rf"|(?<![가-힣])(?P<o>{FULL_NAME}|{_NO_PERSON}{ELDER})\s(?:올림|드림|배상)(?![가-힣])"
-    rf"|^\s?이름\s?:?\s?(?P<p>{_NO_PERSON}{GIVEN})(?=\s?,?\s?(?:나이|\d{{1,3}}\s?(?:세|살)))"
+    rf"|(?<![가-힣])성은\s[{SURNAME}](?:씨)?(?:이?고요?|이며|가고|이구)[\s,]{{1,2}}이름은\s(?P<j>[가-힣]{{1,3}}?)(?=이?라|입니|임더|이에요|예요|이고|인데|인디|이?여|이?요|[\s,.]|$)"
 )
 
 
 def introduced(folded: str) -> Iterator[Span]:
     """The names by which the message introduces somebody."""
-    for pattern in (_INTRODUCED, _NAMED_IN_PASSING) if _MARK.search(folded) else (_INTRODUCED,):
-        for match in pattern.finditer(folded):
-            if match.lastgroup:
-                yield match.span(match.lastgroup)
+    return (match.span(match.lastgroup or 0) for match in _INTRODUCED.finditer(folded))

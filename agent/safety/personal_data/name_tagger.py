@@ -7,7 +7,6 @@ data/safety/names.jsonl by `evaluate safety --fit-names`. Given names alone and 
 
 from __future__ import annotations
 
-import csv
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -16,13 +15,11 @@ from math import fsum
 from pathlib import Path
 
 from agent.config import ROOT
-from agent.errors import CorpusInvalid
 from agent.state import Span
+from agent.weight_table import Sign, WeightTable
 
 TABLE = ROOT / "data" / "safety" / "names.csv"
-COLUMNS = ("sign", "weight")
-BIAS, BAR = "bias", "bar"
-"""Rows of the table that are no signs: the log-odds without any sign, and those from which a candidate is a name."""
+COLUMNS = ("sign",)
 SURNAMES = (
     "김이박최정강조윤장임한오서신권황안송류홍전고문양손배백허유남심노하곽성차주우구민나진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육"
     "인맹제모탁국은편용빈봉사부가복태목형피두감음빙좌예뇌경승갈단견당화창종계리림라로량려련"
@@ -113,7 +110,8 @@ def signs(text: str, span: Span) -> list[str]:
 
 @dataclass(frozen=True)
 class NameTagger:
-    """A fitted table. weights: log-odds of being a name, by sign; without any, nothing is one."""
+    """A fitted table. weights: log-odds of being a name, by sign; without any, nothing is one; bar: log-odds from which a
+    candidate is a name."""
 
     weights: Mapping[str, float]
     bias: float = 0.0
@@ -122,20 +120,13 @@ class NameTagger:
     @classmethod
     def load(cls, path: Path = TABLE) -> NameTagger:
         """Read what `evaluate safety --fit-names` wrote. Raises CorpusInvalid for a broken file."""
-        try:
-            with path.open(encoding="utf-8", newline="") as file:
-                weights = {row["sign"]: float(row["weight"]) for row in csv.DictReader(file, strict=True)}
-            bias, bar = weights.pop(BIAS), weights.pop(BAR)
-        except (OSError, UnicodeDecodeError, csv.Error, KeyError, TypeError, ValueError) as problem:
-            raise CorpusInvalid(f"이름 표를 읽을 수 없습니다: {path.name} ({problem}).") from problem
-        return cls(weights, bias, bar)
+        weights, bias, bar = WeightTable.load(path, COLUMNS)
+        return cls({sign: weight for (sign,), weight in weights.items()}, bias, bar)
 
     def save(self, path: Path) -> None:
         """One row a sign, in order."""
-        with path.open("w", encoding="utf-8", newline="") as file:
-            writer = csv.writer(file, lineterminator="\n")
-            writer.writerow(COLUMNS)
-            writer.writerows([(BIAS, self.bias), (BAR, self.bar), *sorted(self.weights.items())])
+        weights: dict[Sign, float] = {(sign,): weight for sign, weight in sorted(self.weights.items())}
+        WeightTable(weights, self.bias, self.bar).save(path, COLUMNS)
 
     def log_odds(self, text: str, span: Span) -> float:
         """Of a candidate being a name."""

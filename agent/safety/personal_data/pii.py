@@ -17,7 +17,7 @@ from agent.safety.personal_data import identifier_checks as checks
 from agent.safety.personal_data import identifiers as written
 from agent.safety.personal_data.births import Births
 from agent.safety.personal_data.institutions import is_public_line, is_public_place
-from agent.safety.personal_data.named import told
+from agent.safety.personal_data.names import names
 from agent.safety.personal_data.spoken_digits import spoken
 from agent.state import Span
 
@@ -45,8 +45,8 @@ class PersonalData:
     """Finds and masks identifiers. Compiled once a process; about 0.1 ms a message."""
 
     def __init__(self, of_people: bool = True) -> None:
-        """of_people: the text is a person's own, in which a full name may stand in any frame; an answer or a document names nobody, and
-        one of three hundred texts without a name would lose a word.
+        """of_people: the text is a person's own, in which a full name may stand in any frame; an answer or a document hardly names anybody,
+        and one of three hundred texts without a name would lose a word.
 
         Raises CorpusInvalid where the table of names is broken.
         """
@@ -83,7 +83,7 @@ class PersonalData:
                     if start < end and form.valid(match):
                         found.append((start, end))
         found += [*self._births.spans(folded.text), *self._births.names(folded.text, found)]
-        found += told(folded.text) if self._of_people else ()
+        found += names(folded.text, self._of_people)
         yield from (folded.original(*span) for span in found)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -14,8 +13,8 @@ from agent.storage.reuse.signature import Signature
 
 READ = 64
 """Answers of some 150 kB that are kept in memory."""
-_WRITTEN: ContextVar[Turn | None] = ContextVar("written", default=None)
-"""What the text that is read was written from, if it was just now: there is nothing to read in it."""
+_WRITTEN: dict[str, Turn] = {}
+"""By text what it was written from, while it is: `read_turn` then remembers that and has nothing to decode."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +51,9 @@ def written_turn(turn: Turn) -> str:
     """The turn as it is stored. Earlier rounds are the half of it, and no part of the answer."""
     kept = replace(turn, rounds=())
     text = turns().dump_json(kept).decode()
-    writing = _WRITTEN.set(kept)
+    _WRITTEN[text] = kept
     read_turn(text)
-    _WRITTEN.reset(writing)
+    _WRITTEN.pop(text, None)
     return text
 
 
@@ -62,6 +61,6 @@ def written_turn(turn: Turn) -> str:
 def read_turn(text: str) -> Turn | None:
     """The stored turn, or None when an older version wrote it in another shape."""
     try:
-        return _WRITTEN.get() or turns().validate_json(text)
+        return _WRITTEN.get(text) or turns().validate_json(text)
     except ValidationError:
         return None

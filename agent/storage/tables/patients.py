@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, and_, bindparam, func, insert, select
+from sqlalchemy import Connection, Select, and_, func, insert, select
 
 from agent.errors import InputRejected, UnknownPatient
 from agent.language import N_
@@ -92,25 +91,21 @@ def require(connection: Connection, patient_id: str) -> None:
         raise UnknownPatient(N_("'{patient}' 환자가 없습니다. 환자 ID를 확인해 주세요."), patient=patient_id)
 
 
-def _summaries(
-    of: Callable[[ColumnElement[str]], list[ColumnElement[bool]]],
-) -> Select[tuple[str, str | None, str, int | None, str | None]]:
+def _summaries(whose: Any = None) -> Select[tuple[str, str | None, str, int | None, str | None]]:
     who, turns = schema.patients.c, schema.turns.c
-    newest = (
-        select(turns.patient_id, func.count().label("count"), func.max(turns.turn).label("turn"))
-        .where(*of(turns.patient_id))
-        .group_by(turns.patient_id)
-        .subquery()
-    )
-    return (
+    answered = select(turns.patient_id, func.count().label("count"), func.max(turns.turn).label("turn"))
+    if whose is not None:
+        answered = answered.where(turns.patient_id == whose)
+    newest = answered.group_by(turns.patient_id).subquery()
+    summaries = (
         select(who.id, who.name, who.created_at, newest.c.count, turns.at)
         .outerjoin(newest, newest.c.patient_id == who.id)
         .outerjoin(schema.turns, and_(turns.patient_id == who.id, turns.turn == newest.c.turn))
-        .where(*of(who.id))
     )
+    return summaries if whose is None else summaries.where(who.id == whose)
 
 
-EVERYBODY = _summaries(lambda _: [])
+EVERYBODY = _summaries()
 """Id, name, since when known, how many turns and when the newest one was, None without any."""
-ONE = _summaries(lambda patient: [patient == bindparam("patient")])
+ONE = prepared(_summaries)
 """The same of one patient."""

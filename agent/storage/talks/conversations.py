@@ -99,7 +99,7 @@ class ConversationStore:
 
     def patient(self, patient_id: str) -> PatientSummary | None:
         """One patient; None for an unknown one."""
-        return next(iter(self._summaries(patients.ONE, patient=patient_id)), None)
+        return next(iter(self._summaries(patients.ONE, whose=patient_id)), None)
 
     def _summaries(self, query: Select[Any], **of: str) -> list[PatientSummary]:
         with self.database.read() as connection:

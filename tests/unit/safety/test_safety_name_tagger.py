@@ -81,3 +81,11 @@ def test_a_table_is_read_as_it_was_written_and_a_broken_one_is_named(tmp_path):
     path.write_text("sign,weight\nbias,-3\n", encoding="utf-8")
     with pytest.raises(CorpusInvalid, match=r"names\.csv"):
         NameTagger.load(path)
+
+
+def test_in_an_answer_a_name_is_believed_only_where_somebody_is_named():
+    answers = PersonalData(of_people=False)
+    assert answers.mask("편도식 씨의 검사 결과입니다.") == "*** 씨의 검사 결과입니다."
+    assert (
+        answers.mask("아이가 몹시 목말라하고 소변을 자주 봅니다.") == "아이가 몹시 목말라하고 소변을 자주 봅니다."
+    )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.errors import LexiconInvalid
+from agent.errors import CorpusInvalid
 from agent.verification.features import FEATURES, brings_news, features
 from agent.verification.grounding_model import GroundingModel, shipped
 from agent.verification.nearness import Nearness
@@ -63,5 +63,5 @@ def test_a_table_is_written_as_it_is_read(tmp_path):
 
 def test_a_broken_table_is_named(tmp_path):
     (tmp_path / "grounding.csv").write_text("feature,weight\nbias,0\n", encoding="utf-8")
-    with pytest.raises(LexiconInvalid):
+    with pytest.raises(CorpusInvalid):
         GroundingModel.load(tmp_path / "grounding.csv")
