@@ -27,7 +27,7 @@ DRAWN = sorted([ROOT / "app.py", *(ROOT / "pages").rglob("*.py")])
 
 @pytest.fixture(scope="module")
 def texts(tmp_path_factory):
-    """What Babel finds in the code, as the command of docs/usage.md does."""
+    """What Babel finds in the code, as the command of agent/README.md does."""
     template = tmp_path_factory.mktemp("locale") / "interface.pot"
     CommandLineInterface().run(
         ["pybabel", "-q", "extract", "-F", str(ROOT / "pyproject.toml"), "-o", str(template), str(ROOT)]

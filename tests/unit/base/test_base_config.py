@@ -115,7 +115,7 @@ def test_a_key_with_blanks_around_it_is_the_key(monkeypatch):
 
 
 def test_the_usage_page_names_every_setting_with_its_default():
-    section = (ROOT / "docs" / "usage.md").read_text(encoding="utf-8").partition("## 설정\n")[2]
+    section = (ROOT / "agent" / "README.md").read_text(encoding="utf-8").partition("## 설정\n")[2]
     told: dict[str, str] = {}
     for names, values in re.findall(r"^\| (`[^|]+) \| ([^|]+) \|", section, re.MULTILINE):
         first, *others = re.findall(r"`([\w.]+)`", names)
