@@ -148,7 +148,9 @@ def fit(known: Sequence[Example], taught: Sequence[Example] = ()) -> tuple[Doubt
     """Weights from all examples, the bars from writers left out; and what the bars do with those writers."""
     told = sorted(_left_out(known, taught), key=lambda concept: -concept.log_odds)
     wrong = [concept.label != FACT for concept in told]
-    out = max((n for n in range(1, len(told) + 1) if sum(wrong[:n]) >= WRONG * n), default=0)
+    # Those of equal odds lie on one side of any bar.
+    ends = [n for n in range(1, len(told) + 1) if _falls(told, n)]
+    out = max((n for n in ends if sum(wrong[:n]) >= WRONG * n), default=0)
     asked = max(out, round(len(told) * ASKED))
     fitted = _regression([*known, *taught])
     doubt = Doubt(fitted.weights, fitted.bias, _bar(told, asked), _bar(told, out))
@@ -161,6 +163,10 @@ def fit(known: Sequence[Example], taught: Sequence[Example] = ()) -> tuple[Doubt
         "excluded": _counts(told[:out]),
         "asked": _counts(told[out:asked]),
     }
+
+
+def _falls(told: Sequence[_Told], above: int) -> bool:
+    return above == len(told) or told[above].log_odds < told[above - 1].log_odds
 
 
 def _counts(told: Sequence[_Told]) -> dict[str, int]:
