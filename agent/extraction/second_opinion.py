@@ -24,7 +24,7 @@ from agent.state import Concept, Exclusion, ExclusionReason, Fact, Span
 
 REASONS: tuple[ExclusionReason, ...] = get_args(ExclusionReason)
 TOLD = ("conditions", "symptoms", "medications")
-DOUBTED = 0.79
+DOUBTED = 0.69
 """The share of doubted facts that were right (see tests/data/extraction/README.md), with writers whom neither the rules nor
 the table had seen."""
 COLUMNS = ("place", "word", *REASONS)

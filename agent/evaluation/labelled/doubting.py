@@ -32,7 +32,7 @@ from agent.terminology import Terminology
 FACT = "fact"
 """What a mention is called that no reason excludes."""
 CLASSES = (FACT, *REASONS)
-WRONG = 2 / 3
+WRONG = 0.8
 """Of the facts of writers left out that lie above the bar from which they are excluded, at least so many were none."""
 ASKED = 0.08
 """Share of the facts of writers left out that are excluded or doubted."""
