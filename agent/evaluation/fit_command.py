@@ -48,14 +48,17 @@ def _fit_doubt(folder: Path, path: Path, settings: Settings, tell: Tell) -> dict
     from agent.evaluation.labelled.messages import may_be_looked_at, parts_of
 
     sets = [(part, load_half(folder, part)) for part in parts_of(folder) if may_be_looked_at(part)]
-    from agent.evaluation.labelled.doubting import examples, fit
+    from agent.evaluation.labelled.doubting import examples, fit, recorded, taught
     from agent.terminology import Terminology
 
     # As shipped, without the names that a user added; and without the table that is to be made.
     terms = Terminology.open(settings.agent_data_dir / "lexicon", settings.agent_state_dir / "cache")
-    known = [example for part, messages in sets for example in examples(part, messages, terms)]
-    fit(known).save(path)
-    return {"sets": [part for part, _ in sets], "mentions": len(known), "path": str(path)}
+    tell("사실에 어긋나는 둘레의 말을 배우는 중…")
+    untouched = recorded(folder)
+    known = [example for part, messages in sets for example in examples(part, messages, terms, untouched)]
+    doubt, left_out = fit(known, [*taught(folder, terms)])
+    doubt.save(path)
+    return {"sets": [part for part, _ in sets], "mentions": len(known), "left_out": left_out, "path": str(path)}
 
 
 def _calibrate(folder: Path, path: Path, settings: Settings, tell: Tell) -> dict[str, Any]:

@@ -5,15 +5,18 @@ from agent.extraction.extractor import Extractor
 from agent.extraction.medicines.referring import with_referred
 from agent.extraction.patterns.times import moment_of
 from agent.extraction.people.continuing import Person, may_be_same, person_of
-from agent.extraction.second_opinion import Doubt, Sign, signs
+from agent.extraction.second_opinion import REASONS, Doubt, Weights
+from agent.extraction.surroundings import Sign, signs
 
 __all__ = [
+    "REASONS",
     "Confidence",
     "Doubt",
     "Extractor",
     "Kind",
     "Person",
     "Sign",
+    "Weights",
     "fact_kind",
     "field_kind",
     "may_be_same",

@@ -59,7 +59,7 @@ from agent.extraction.people.holder import Holder
 from agent.extraction.people.likewise import had_by_oneself_too
 from agent.extraction.people.spared import denied_of_oneself
 from agent.extraction.people.subjects import holders
-from agent.extraction.second_opinion import NO_DOUBT, Doubt
+from agent.extraction.second_opinion import NO_DOUBT, TOLD, Doubt
 from agent.extraction.settled import distinct, not_taken_back, position
 from agent.extraction.spelling.as_typed import in_original
 from agent.extraction.spelling.misspelt import mark_guesses, put_right
@@ -74,7 +74,6 @@ from agent.state import Concept, Demographics, Exclusion, Extraction, Fact, Fact
 from agent.terminology import Terminology, TextAnalysis, normalise
 
 MEASURED = ("vitals", "labs")
-TOLD = ("conditions", "symptoms", "medications")
 
 
 class Extractor:
@@ -101,7 +100,7 @@ class Extractor:
         mentions = self._mentions(reading, about, analysis)
         ages = ages_in(normal.text, reading, mentions, now)
         sentences = by_sentence(normal.text, reading, mentions, ages)
-        told = [item for at in range(len(sentences)) for item in _told(reading, sentences, at, now, self._doubt)]
+        told = [item for at in range(len(sentences)) for item in _told(reading, sentences, at, now)]
         times = [p for s in sentences for p in s.times]
         told = with_split_doses(normal.text, told)
         told = with_later_hours(reading, told, mentions, times, [p for s in sentences for p in s.frequencies])
@@ -118,13 +117,16 @@ class Extractor:
             found += doses_later(normal.text, found, before)
         facts = [item for item in found if isinstance(item, Fact)]
         excluded = [item for item in found if isinstance(item, Exclusion)]
+        facts = not_taken_back(facts, excluded)
+        facts, doubted = self._doubt.reconsidered(reading, [s.mentions for s in sentences], facts)
+        excluded += doubted
         described = describe(
             normal.text, reading, about, mentions, ages, bool(before and before.demographics.pregnant)
         )
         extraction = Extraction(
             text,
             described.get(SPEAKER, Demographics()),
-            tuple(sorted(distinct(not_taken_back(facts, excluded)), key=position)),
+            tuple(sorted(distinct(facts), key=position)),
             tuple(sorted(excluded, key=position)),
             analysis.concepts,
             choose_subject(reading, about, excluded, described, person.who if person else None),
@@ -236,9 +238,7 @@ def _beside(reading: Reading, sentences: Sequence[Sentence], number: int, read_o
     return None
 
 
-def _told(
-    reading: Reading, sentences: Sequence[Sentence], at: int, now: datetime, doubt: Doubt
-) -> Iterator[Fact | Exclusion]:
+def _told(reading: Reading, sentences: Sequence[Sentence], at: int, now: datetime) -> Iterator[Fact | Exclusion]:
     """Conditions, symptoms and medicines of a sentence, each as what the assertion rules make of it."""
     sentence = sentences[at]
     following, further = (sentences[n] if n < len(sentences) else NOTHING for n in (at + 1, at + 2))
@@ -250,7 +250,6 @@ def _told(
             continue
         concept, slot = mention.concept, cast(FactSlot, mention.slot)
         reason = assess(reading, mention, sentence.mentions, sentence.times)
-        sure = doubt.confidence(reading, mention, sentence.mentions, reason)
         times = sentence.times + following.times
         onset = onset_of(reading, mention, near, times)
         if not onset and not times and not following.mentions and only_tells_degree(reading, at + 1):
@@ -271,7 +270,7 @@ def _told(
             sentence.times + following.times,
         )
         method: Method = "medcat" if concept.cui else "pattern"
-        told: Any = {"dosage": dosage, "frequency": frequency, "method": method, "confidence": sure}
+        told: Any = {"dosage": dosage, "frequency": frequency, "method": method}
         yield Fact(slot, concept.name, concept.umls_code, **told, **common)
 
 

@@ -1,4 +1,4 @@
-"""The second opinion: what the rules pass and the words around speak against is kept, and asked to be confirmed."""
+"""The second opinion: what the rules pass and what stands around it speaks against is excluded, or asked to be confirmed."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -7,17 +7,36 @@ import pytest
 
 from agent.config import ROOT, AgentConfig
 from agent.errors import LexiconInvalid
-from agent.extraction import Confidence, Doubt, Extractor, Kind
-from agent.extraction.second_opinion import DOUBTED
+from agent.extraction import REASONS, Confidence, Doubt, Extractor, Kind, Weights
+from agent.extraction.second_opinion import DOUBTED, RELATIVE
 from tests.rows import each
 
 NOW = datetime(2026, 1, 5, tzinfo=UTC)
 SHIPPED = ROOT / "data" / "extraction"
-RUMOUR = Doubt({"next": {"소문": 2.0}, "slot": {"conditions": 0.5}}, bias=-1.0, bar=1.2)
+
+
+def weights(**against: float) -> Weights:
+    return tuple(against.get(reason, 0.0) for reason in REASONS)
+
+
+NEVER = weights(**dict.fromkeys(REASONS, -9.0))
+RUMOUR = Doubt(
+    {
+        "behind": {"소문": weights(hypothetical=9.5), "옛날": weights(past=12.0), "친척": weights(family=13.0)},
+        "slot": {"conditions": weights(hypothetical=0.5)},
+    },
+    bias=NEVER,
+    ask=0.9,
+    exclude=2.5,
+)
 
 
 def confidences(extractor: Extractor, text: str) -> dict[str, float | None]:
     return {fact.name: fact.confidence for fact in extractor.extract(text, NOW).facts}
+
+
+def excluded(extractor: Extractor, text: str) -> list[tuple[str, str, str | None]]:
+    return [(e.name, e.reason, e.who) for e in extractor.extract(text, NOW).excluded]
 
 
 def test_a_doubted_fact_stays_and_is_no_surer_than_doubted_facts_were(terms):
@@ -25,6 +44,21 @@ def test_a_doubted_fact_stays_and_is_no_surer_than_doubted_facts_were(terms):
     assert confidences(extractor, "천식이 있어요. 소문이 그래요") == {"천식": DOUBTED}
     assert confidences(extractor, "천식이 있어요. 소문난 병원에 다녀요")["천식"] is None
     assert confidences(extractor, "두통이 있어요. 소문이 그래요") == {"두통": None}
+
+
+def test_what_is_almost_surely_no_fact_is_excluded_with_the_likeliest_reason(terms):
+    extractor = Extractor(terms, doubt=RUMOUR)
+    text = "천식이 있어요. 옛날 얘기예요"
+    assert confidences(extractor, text) == {}
+    assert excluded(extractor, text) == [("천식", "past", None)]
+    assert excluded(extractor, "아스피린 먹어요. 옛날 얘기예요") == [("아스피린", "stopped", None)]
+    assert excluded(extractor, "천식이 있어요. 친척 얘기예요") == [("천식", "family", RELATIVE)]
+
+
+def test_an_excluded_one_keeps_what_was_read_of_it(terms):
+    extractor = Extractor(terms, doubt=RUMOUR)
+    (one,) = extractor.extract("10년 전부터 천식이 있어요. 옛날 얘기예요", NOW).excluded
+    assert (one.onset, one.surface) == ("10년 전", "천식")
 
 
 def test_the_lower_of_doubt_and_measured_share_counts(terms):
@@ -35,16 +69,23 @@ def test_the_lower_of_doubt_and_measured_share_counts(terms):
     assert confidences(Extractor(terms, poor, RUMOUR), text)["천식"] < DOUBTED
 
 
-def test_what_is_told_once_beyond_doubt_is_not_doubted(terms):
-    text = "천식이 있어요. 소문이 그래요. 저는 천식으로 약을 먹어요"
+@pytest.mark.parametrize("rest", ["소문이 그래요", "옛날 얘기예요"])
+def test_what_is_told_once_beyond_doubt_is_neither_doubted_nor_excluded(terms, rest):
+    text = f"천식이 있어요. {rest}. 저는 천식으로 약을 먹어요"
     assert confidences(Extractor(terms, doubt=RUMOUR), text)["천식"] is None
 
 
-def test_nothing_is_excluded_or_added_by_doubt(terms):
-    text = "천식이 있어요. 소문이 그래요. 당뇨는 없어요. 소문이에요"
+def test_what_the_rules_exclude_stays_as_they_have_it(terms):
+    text = "천식은 없어요. 옛날 얘기예요"
     with_doubt, without = (Extractor(terms, doubt=d).extract(text, NOW) for d in (RUMOUR, Doubt({})))
-    assert [f.name for f in with_doubt.facts] == [f.name for f in without.facts]
     assert with_doubt.excluded == without.excluded
+    assert with_doubt.facts == without.facts == ()
+
+
+def test_another_denial_takes_no_fact_away_that_is_told_elsewhere(terms):
+    """An exclusion of the second opinion is of its own mention: rules that take things back know nothing of it."""
+    text = "천식이 있어요. 옛날 얘기예요. 그리고 당뇨가 있어요"
+    assert list(confidences(Extractor(terms, doubt=RUMOUR), text)) == ["당뇨병"]
 
 
 def test_a_table_is_read_as_it_was_written(tmp_path: Path):
@@ -52,14 +93,30 @@ def test_a_table_is_read_as_it_was_written(tmp_path: Path):
     assert Doubt.load(tmp_path / "doubt.csv") == RUMOUR
 
 
+HEAD = f"place,word,{','.join(REASONS)}\n"
+ROWS = f"bias,{',0' * 6}\nask,,0\nexclude,,0\n"
+
+
 @pytest.mark.parametrize(
     "content",
-    ["", "place,word,weight\nbias,,0\n", "place,word,weight\nbias,,0\nbar,,high\n", "word\n있다\n"],
+    [
+        "",
+        HEAD + f"bias,{',0' * 6}\n",
+        HEAD + ROWS.replace("ask,,0", "ask,,high"),
+        HEAD + ROWS + "after,있다,1,2\n",
+        "word\n있다\n",
+        "place,word,weight\n",
+    ],
 )
 def test_a_broken_table_says_so(tmp_path: Path, content: str):
     (tmp_path / "doubt.csv").write_text(content, encoding="utf-8")
     with pytest.raises(LexiconInvalid, match=r"doubt\.csv"):
         Doubt.load(tmp_path / "doubt.csv")
+
+
+def test_the_broken_tables_above_are_broken_in_one_place_only(tmp_path: Path):
+    (tmp_path / "doubt.csv").write_text(HEAD + ROWS, encoding="utf-8")
+    assert Doubt.load(tmp_path / "doubt.csv").exclude == 0.0
 
 
 @pytest.fixture(scope="module")
