@@ -105,6 +105,7 @@ NEAR: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (frozenset({"절제", "없애다"}), GROWTHS),
     (frozenset({"수술", "떼다"}), GROWTHS),
     (frozenset({"수술", "절제"}), GROWTHS),
+    (frozenset({"낫다", "아물다"}), frozenset("상처 찢어지다 베이다 꿰매다 실밥".split())),
     (frozenset({"아프다", "#C0030193"}), frozenset("@후 수술 시술 절제 백신 주사".split())),
     *((frozenset(again), frozenset({"#"})) for again in ({"자꾸", "자주"}, {"자꾸", "반복"}, {"자주", "반복"})),
     (frozenset({"재발", "반복"}), frozenset({"자꾸", "자주"})),

@@ -97,6 +97,9 @@ def word_of(lemma: str, denied: bool = False) -> str:
             if lemma.endswith(ending) and (noun := lemma.removesuffix(ending)):
                 word = known.get(noun, noun if len(noun) > 1 else lemma)
                 break
+    if word is None and len(lemma) > 3 and lemma.endswith("대다"):
+        lemma = f"{lemma[:-2]}거리다"  # 울렁대다 is 울렁거리다
+        word = known.get(lemma)
     if word is None and len(lemma) > 2 and lemma.endswith("제"):
         word = f"{lemma[:-1]}약"  # 제균제 is 제균약
     word = word or lemma
