@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from agent.storage.reuse.vocabulary import spoken
-from agent.wording.syllables import final, with_final
+from agent.wording.syllables import final, letters, with_final
 
 # The two signs of the blood group, in whatever way they are written: "RH-", "Rh(+)", "마이너스", "+".
 _RHESUS = re.compile(r"(?<![A-Za-z])[Rr][Hh](?![A-Za-z])")
@@ -31,6 +31,22 @@ _QUOTED = re.compile(r"(?P<stem>[가-힣])(?:당가|다냐|다요|대유|대요?
 _MEANING_TO = re.compile(r"(?P<stem>[할될갈볼줄뺄뗄쓸칠찔낼])라(?P<end>[믄면고]\s)")
 
 
+# "먹엇는데", "갓어요", "됏나요": the past is written with one s as it is heard. Some stems end so, too: "벗는", "낫는".
+_PAST = re.compile(
+    r"(?P<past>[가-힣])(?=는데|어(?:요|서|도|[\s?!.]|$)|습니|다가|더니|네요?[\s?!.]|던|나요|는지|지만|거든|으면|을\s?(?:때|까))"
+)
+_PAST_VOWELS = frozenset("ㅏㅓㅐㅕㅘㅝㅙ")
+_NO_PAST = frozenset("벗낫젓뺏맛옷첫갯샛뱃햇")
+
+
+def _past(match: re.Match[str]) -> str:
+    past = match["past"]
+    bare = match.string[max(match.start() - 1, 0) : match.start() + 1] == "빼앗" or past in _NO_PAST
+    if bare or final(past) != "ㅅ" or letters(past)[1] not in _PAST_VOWELS:
+        return match.group()
+    return with_final(past, "ㅆ")
+
+
 def _asked(match: re.Match[str]) -> str:
     stem = match["stem"]
     if final(stem) != "ㄴ":
@@ -51,7 +67,7 @@ def _signed(text: str) -> str:
 
 def in_standard(text: str) -> str:
     """The text in standard words and endings, where it is in dialect or written in haste."""
-    text = _QUOTED.sub(_asked, _MEANING_TO.sub(_meant, _signed(text)))
+    text = _PAST.sub(_past, _QUOTED.sub(_asked, _MEANING_TO.sub(_meant, _signed(text))))
     for said, plain in spoken():
         text = said.sub(plain, text)
     return text
