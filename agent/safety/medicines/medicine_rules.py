@@ -108,6 +108,7 @@ class MedicineRule(Strict):
 
     separable: harmless when the two are taken hours apart. only_named: of the word for a class ("혈압약"), not of its members.
     harmless_once: not of a single dose that the message names as one.
+    watched: to be looked after, not to be warned of, where medicine and illness were both known before.
     by_mouth: of the medicine that is swallowed, not of a cream or eye drops. put_on: only of the gel or plaster.
     double: two medicines of one class, unless one takes the place of the other.
     unless_with: classes of which another medicine that is taken takes the danger away.
@@ -126,6 +127,7 @@ class MedicineRule(Strict):
     separable: bool = False
     only_named: bool = False
     harmless_once: bool = False
+    watched: bool = False
     lasts_days: int | None = None
     by_mouth: bool = False
     put_on: bool = False

@@ -50,6 +50,8 @@ def is_settled(
         return False
     if {drug.cui, other.cui} <= message.named:
         return message.which_is_which
+    if rule.watched:
+        return True  # who prescribed the one knew of the other
     if (
         rule.severity == "serious"
         and rule.kind == "drug_drug"

@@ -100,7 +100,11 @@ def _danger(rule: MedicineRule, terminology: Terminology, drug: str) -> Profile 
     elif against.exposure or against.family:
         return None
     if against.lab:
-        value = against.lab.below - 1 if against.lab.below is not None else (against.lab.at_least or 0) + 0.5
+        value = (
+            against.lab.below - min(1, against.lab.below / 2)
+            if against.lab.below is not None
+            else (against.lab.at_least or 0) + 0.5
+        )
         facts.append(_stored(terminology, against.lab.concepts[0], f"{value:g}"))
     if against.pregnant or against.weeks_at_least is not None:
         values = {"pregnant": True, "gestational_weeks": against.weeks_at_least or against.not_before_week or 10}
