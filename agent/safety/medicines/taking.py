@@ -83,7 +83,7 @@ _TOLD_APART = re.compile(
     r"(?:(?:먹|드시|드셔|복용하|챙겨\s?먹)(?:고|는데|으니|어요(?!\s?\?)|습니다|는\s?중|지만|거든|고요|었)|드세요(?!\s?\?)|드십니다)"
 )
 _TIMES = re.compile(
-    r"(?P<morning>아침|새벽|기상|오전)|(?P<noon>점심|오후|낮에)|(?P<night>저녁|밤(?!새)|자기\s?전|취침|잘\s?때)"
+    r"(?P<morning>아침|새벽|기상|오전|(?:일어나|눈\s?뜨)(?:자마자|면\s(?:바로|먼저)))|(?P<noon>점심|오후|낮에)|(?P<night>저녁|밤(?!새)|자기\s?전|취침|잘\s?때)"
 )
 # How far apart two times of one plan stand, and how much is said between them, in characters.
 _NEAR, _SAID = 30, 3

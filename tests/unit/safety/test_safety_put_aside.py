@@ -148,7 +148,15 @@ def test_the_speakers_own_may_be_for_another(safety: MedicationSafety, extract: 
 
 @pytest.mark.parametrize(
     ("text", "apart"),
-    [("밤 10시에 먹고 제산제는 점심에", True), ("아침 저녁으로 같이", False), ("아침, 점심, 저녁", False)],
+    [
+        ("밤 10시에 먹고 제산제는 점심에", True),
+        ("하나는 일어나자마자, 다른 건 자기 전에", True),
+        ("눈 뜨자마자 먹고 칼슘은 저녁에", True),
+        ("아침 저녁으로 같이", False),
+        ("아침, 점심, 저녁", False),
+        ("일어나자마자 아침에 같이", False),
+        ("일어나면 어지러운데 저녁에", False),
+    ],
 )
 def test_taken_apart(text: str, apart: bool) -> None:
     assert taken_apart(text) is apart
