@@ -19,6 +19,8 @@ from typing import get_args
 from agent.errors import LexiconInvalid
 from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Reading
+from agent.extraction.patterns.kinship import speaks_of_person
+from agent.extraction.people.person_nouns import KINDS
 from agent.extraction.surroundings import Sign, signs
 from agent.state import Concept, Exclusion, ExclusionReason, Fact, Span
 
@@ -30,6 +32,9 @@ the table had seen."""
 COLUMNS = ("place", "word", *REASONS)
 BIAS, ASK, EXCLUDE = "bias", "ask", "exclude"
 """Rows of the table that are no signs: the log-odds without any sign, and those from which a fact is doubted and excluded."""
+ENDED: tuple[ExclusionReason, ...] = ("past", "stopped")
+_ENDING = frozenset("끊다 중단 중단하다 중지 중지하다 그만두다 그만하다 멈추다 빼먹다 거르다 끊기다".split())
+_NEGATORS = frozenset("안 못 않다 못하다 말다 없다".split())
 RELATIVE = "가족"
 """Whose it is that is not the patient's: who exactly, words alone do not tell."""
 
@@ -98,7 +103,8 @@ class Doubt:
     ) -> tuple[list[Fact], list[Exclusion]]:
         """The facts of the rules that stay, less sure where they are doubted, and those that are excluded.
 
-        sentences: the mentions of each. A concept that is told once beyond doubt is neither.
+        sentences: the mentions of each. A concept that is told once beyond doubt is neither; one against which speaks what the
+        message contradicts is doubted only.
         """
         if not self.weights:
             return list(facts), []
@@ -118,7 +124,7 @@ class Doubt:
             opinion_of = None if _concept(fact) in unread else opinions.get(_concept(fact))
             if opinion_of is None or opinion_of.log_odds < self.ask:
                 kept.append(fact)
-            elif opinion_of.log_odds < self.exclude:
+            elif opinion_of.log_odds < self.exclude or _contradicted(reading, opinion_of.reason):
                 kept.append(replace(fact, confidence=DOUBTED))
             else:
                 excluded.append(_excluded(fact, opinion_of.reason))
@@ -129,8 +135,19 @@ def _concept(item: Fact | Concept) -> tuple[str, str]:
     return item.slot, item.name
 
 
+def _contradicted(reading: Reading, reason: ExclusionReason) -> bool:
+    """Words alone do not tell what is denied of what: "안 끊었어요" has the company of what was stopped, and where nobody else
+    is named ("앓고 있는 사람인데") it is nobody else's."""
+    if reason == "family":
+        return not any(speaks_of_person(token) and token.lemma not in KINDS for token in reading.tokens)
+    return reason in ENDED and any(
+        _ENDING & (said := {token.lemma for token in reading.words(clause)}) and _NEGATORS & said
+        for clause in reading.clauses
+    )
+
+
 def _excluded(fact: Fact, reason: ExclusionReason) -> Exclusion:
-    if reason in ("past", "stopped"):
+    if reason in ENDED:
         reason = "stopped" if fact.slot == "medications" else "past"
     return replace(Exclusion.of(fact, reason), who=RELATIVE if reason == "family" else None)
 

@@ -23,6 +23,10 @@ _SOMEBODY = re.compile(
     r"|남편|아내|와이프|집사람|신랑|엄마|아빠|어머니|아버지|할머니|할아버지|할매|할배|할멈|할망|어르신|영감|이모|고모|삼촌|언니|누나|오빠|(?<![가-힣])형|동생|친구|동료|이웃"
     r"|장모|장인|며느리|메느리|사위|사우|아들|아덜|딸|막내|조카|손주|손자|손녀|손지|시누|올케|처남|서방|간병인|룸메|짝꿍|아지매|아재|아주머니|아저씨|여사|양반"
 )
+# "환자 박동수가 늘면", "이환율", "현병력": what is measured or told of a patient, which a document's sentences name like that.
+_MEASURED = re.compile(
+    r"박동수(?!\s?(?:님|씨|환자|보호자))|[가-힣]{1,2}(?:환율|병률|병율|망률|존율|량|력)(?!\s?(?:님|씨))"
+)
 
 
 def names(folded: str, of_people: bool) -> Iterator[Span]:
@@ -41,6 +45,9 @@ def _unknown(folded: str, spans: Iterator[Span]) -> Iterator[Span]:
 
 def _is_somebodys(folded: str, span: Span) -> bool:
     start, end = span
+    measured = _MEASURED.match(folded, start)
+    if measured and measured.end() >= end:
+        return False
     return any(
         _SOMEBODY.search(beside) for beside in (folded[max(0, start - _NEAR) : start], folded[end : end + _NEAR])
     )

@@ -106,6 +106,12 @@ NEAR: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (frozenset({"수술", "떼다"}), GROWTHS),
     (frozenset({"수술", "절제"}), GROWTHS),
     (frozenset({"낫다", "아물다"}), frozenset("상처 찢어지다 베이다 꿰매다 실밥".split())),
+    # Elsewhere 세다 is to count or to turn grey, 배 a ship or a pear, 위 what lies above.
+    (frozenset({"세다", "강하다"}), frozenset("약 주사 항생제 진통제 통증 운동".split())),
+    (frozenset({"독하다", "강하다"}), frozenset("약 주사 항생제 진통제".split())),
+    (frozenset({"세다", "독하다"}), frozenset("약 주사 항생제 진통제".split())),
+    (frozenset({"배", "뱃속"}), frozenset("아프다 통증 더부룩하다 부글거리다".split())),
+    (frozenset({"위", "위장"}), frozenset("쓰리다 나쁘다 부담 자극".split())),
     (frozenset({"아프다", "#C0030193"}), frozenset("@후 수술 시술 절제 백신 주사".split())),
     *((frozenset(again), frozenset({"#"})) for again in ({"자꾸", "자주"}, {"자꾸", "반복"}, {"자주", "반복"})),
     (frozenset({"재발", "반복"}), frozenset({"자꾸", "자주"})),

@@ -55,6 +55,41 @@ def test_what_is_almost_surely_no_fact_is_excluded_with_the_likeliest_reason(ter
     assert excluded(extractor, "천식이 있어요. 친척 얘기예요") == [("천식", "family", RELATIVE)]
 
 
+STOPPED = Doubt({"slot": {"medications": weights(stopped=13.0)}}, bias=NEVER, ask=0.9, exclude=2.5)
+ANOTHERS = Doubt({"slot": {"conditions": weights(family=13.0)}}, bias=NEVER, ask=0.9, exclude=2.5)
+
+
+@each(
+    ("doubt", "text", "name"),
+    [
+        (STOPPED, "와파린은 안 끊었어요", "와파린"),
+        (STOPPED, "와파린을 끊지 않고 먹어요", "와파린"),
+        (STOPPED, "와파린은 아직 못 끊었어요", "와파린"),
+        (STOPPED, "와파린을 중단하지 않았어요", "와파린"),
+        (STOPPED, "와파린은 빼먹지 않고 먹어요", "와파린"),
+        (ANOTHERS, "천식 앓고 있는 사람이에요", "천식"),
+        (ANOTHERS, "천식이 있는 환자예요", "천식"),
+        (ANOTHERS, "천식이 있어요", "천식"),
+    ],
+)
+def test_what_the_message_contradicts_is_asked_only(terms, doubt, text, name):
+    assert confidences(Extractor(terms, doubt=doubt), text) == {name: DOUBTED}
+
+
+@each(
+    ("doubt", "text"),
+    [
+        (STOPPED, "와파린 먹어요. 끊었어요"),
+        (STOPPED, "와파린 먹어요. 아프지 않아요"),
+        (ANOTHERS, "천식이 있어요. 지인 얘기예요"),
+        (ANOTHERS, "천식이 있어요. 이웃 얘기예요"),
+        (ANOTHERS, "천식이 있어요. 직장 동료 얘기예요"),
+    ],
+)
+def test_what_nothing_contradicts_is_excluded(terms, doubt, text):
+    assert confidences(Extractor(terms, doubt=doubt), text) == {}
+
+
 def test_an_excluded_one_keeps_what_was_read_of_it(terms):
     extractor = Extractor(terms, doubt=RUMOUR)
     (one,) = extractor.extract("10년 전부터 천식이 있어요. 옛날 얘기예요", NOW).excluded

@@ -120,3 +120,25 @@ def test_identifiers_of_a_visit_a_door_and_a_page_are_masked(text: str, part: st
 )
 def test_numbers_of_no_person_stay(text: str) -> None:
     assert PERSONAL_DATA.mask(text) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "환자 박동수가 늘면 알립니다.",
+        "환자의 박동수가 줄면 진찰받습니다.",
+        "환자 이환율을 확인합니다.",
+        "환자 이환율가 늘면 알립니다.",
+        "환자 현병력가 늘면 알립니다.",
+        "환자의 현병력을 묻습니다.",
+    ],
+)
+def test_what_a_document_measures_of_a_patient_is_no_name(text: str) -> None:
+    assert PersonalData(of_people=False).mask(text) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["환자 박동수 님이 오셨어요.", "박동수 환자 보호자입니다", "환자 김영수가 왔습니다."]
+)
+def test_who_is_named_in_a_document_is_masked(text: str) -> None:
+    assert PersonalData(of_people=False).mask(text) != text
