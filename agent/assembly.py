@@ -126,7 +126,9 @@ def assemble(
     tell(N_("안전 규칙을 확인하는 중") + "…")
     medication = MedicationSafety.open(data / "safety" / "medication.yaml", terminology)
     confidence = Confidence.load(data / "extraction" / "confidence.csv")
-    extractor = Extractor(terminology, confidence, Doubt.load(data / "extraction" / "doubt.csv"))
+    # A fact that is taken out wrongly takes its medication warning with it: what is doubted is asked for.
+    doubt = Doubt.load(data / "extraction" / "doubt.csv").asking_only()
+    extractor = Extractor(terminology, confidence, doubt)
     models: dict[str, LanguageModel] = {}
     if settings.has_endpoint:
         models[settings.openai_model] = OpenAIModel(settings, answer_tokens=config.budget.answer)

@@ -77,6 +77,10 @@ class Doubt:
             raise LexiconInvalid(f"의심 표를 읽을 수 없습니다: {path.name} ({problem}).") from problem
         return cls(dict(weights), bias, ask, exclude)
 
+    def asking_only(self) -> Doubt:
+        """The same, by which nothing is excluded: what it is nearly sure against is asked for too."""
+        return replace(self, exclude=float("inf"))
+
     def save(self, path: Path) -> None:
         """One row a sign, in order."""
         with path.open("w", encoding="utf-8", newline="") as file:
