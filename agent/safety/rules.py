@@ -112,15 +112,16 @@ def going_on(path: Path) -> list[Path]:
     return sorted(path.parent.glob(f"{path.stem}_*.yaml"))
 
 
-def file_of(path: Path, rule: str) -> Path:
-    """The file in which a rule's id stands, of a rule file and those that go on with it."""
-    files = (path, *going_on(path))
-    return next((file for file in files if f"id: {rule}\n" in file.read_text(encoding="utf-8")), path)
-
-
 def broken(path: Path, where: str, what: str) -> CorpusInvalid:
     """The error for one rule: file, rule and what is wrong, in one Korean line."""
     return CorpusInvalid(f"안전 규칙이 잘못되었습니다 ({path.name}, {where}): {what}. 해당 항목을 고쳐 주세요.")
+
+
+def broken_rule(path: Path, rule: str, what: str) -> CorpusInvalid:
+    """The same for a rule by its id, naming that one of the file and those that go on with it in which it stands."""
+    files = (path, *going_on(path))
+    held = next((file for file in files if f"id: {rule}\n" in file.read_text(encoding="utf-8")), path)
+    return broken(held, rule, what)
 
 
 def _line(problem: yaml.YAMLError) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pydantic import Field, model_validator
 
-from agent.safety.rules import Names, Reference, Strict, broken, file_of, going_on, read_rules
+from agent.safety.rules import Names, Reference, Strict, broken, broken_rule, going_on, read_rules
 from agent.state import Gender
 from agent.terminology import Terminology
 from agent.wording.signs import Sought, looking_back
@@ -207,10 +207,10 @@ def read_red_flags(path: Path, terminology: Terminology) -> RedFlags:
     for rule in flags.rules:
         missing = [name for group in (*rule.when, rule.unless) for name in group if name not in flags.findings]
         if missing:
-            raise broken(file_of(path, rule.id), rule.id, f"정의되지 않은 소견입니다: {missing[0]}")
+            raise broken_rule(path, rule.id, f"정의되지 않은 소견입니다: {missing[0]}")
         if rule.source not in flags.sources:
-            raise broken(file_of(path, rule.id), rule.id, f"정의되지 않은 출처입니다: {rule.source}")
+            raise broken_rule(path, rule.id, f"정의되지 않은 출처입니다: {rule.source}")
         if rule.id in seen:
-            raise broken(file_of(path, rule.id), rule.id, "같은 id가 두 번 쓰였습니다")
+            raise broken_rule(path, rule.id, "같은 id가 두 번 쓰였습니다")
         seen.add(rule.id)
     return flags

@@ -9,7 +9,7 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from agent.safety.rules import Names, Reference, Strict, broken, file_of, going_on, read_rules
+from agent.safety.rules import Names, Reference, Strict, broken, broken_rule, going_on, read_rules
 from agent.terminology import Terminology
 
 Kind = Literal["drug_condition", "drug_drug", "pregnancy", "lactation", "age", "lab", "allergy", "food"]
@@ -230,15 +230,15 @@ def read_medicine_rules(path: Path, terminology: Terminology) -> MedicineRules:
             *lab,
         ):
             if concept not in known:
-                raise broken(file_of(path, rule.id), rule.id, f"용어 사전에 없는 개념입니다: {concept}")
+                raise broken_rule(path, rule.id, f"용어 사전에 없는 개념입니다: {concept}")
         for exposure in (*against.exposure, *rule.where):
             if exposure not in held.exposures:
-                raise broken(file_of(path, rule.id), rule.id, f"정의되지 않은 노출입니다: {exposure}")
+                raise broken_rule(path, rule.id, f"정의되지 않은 노출입니다: {exposure}")
         if rule.source.guideline and rule.source.guideline not in held.guidelines:
-            raise broken(file_of(path, rule.id), rule.id, f"정의되지 않은 출처입니다: {rule.source.guideline}")
+            raise broken_rule(path, rule.id, f"정의되지 않은 출처입니다: {rule.source.guideline}")
         if rule.ask and rule.ask not in held.questions:
-            raise broken(file_of(path, rule.id), rule.id, f"정의되지 않은 질문입니다: {rule.ask}")
+            raise broken_rule(path, rule.id, f"정의되지 않은 질문입니다: {rule.ask}")
         if rule.id in seen:
-            raise broken(file_of(path, rule.id), rule.id, "같은 id가 두 번 쓰였습니다")
+            raise broken_rule(path, rule.id, "같은 id가 두 번 쓰였습니다")
         seen.add(rule.id)
     return held
