@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 
-from agent.state import Extraction
+from agent.state import Extraction, Fact
 
 _SUPPLY = (
-    r"(?:펜\s?니들|(?<![가-힣])니들|바늘|주사기|주사\s?(?:키트|펜)|인슐린(?:\s?펜)?|에피펜|젝스트|에피네프린(?:\s?펜)?|글루카곤(?:\s?주사)?|설하정|니트로(?:글리세린)?(?:\s?스프레이)?|흡입기|벤토린|네뷸라이저\s?약|좌약|시험지|검사지|채혈침|란셋"
+    r"(?:펜\s?니들|(?<![가-힣])니들|바늘|주사기|주사\s?(?:키트|펜)|인슐린(?:\s?펜)?|에피펜|젝스트|에피네프린(?:\s?펜)?|글루카곤(?:\s?주사)?|설하정|니트로(?:글리세린)?(?:\s?스프레이)?|흡입기|벤토린|네뷸라이저\s?약|(?:(?:경련|발작|해열|구토)\s?)?좌약|시험지|검사지|채혈침|란셋"
     r"|(?:혈당|연속)\s?(?:측정기|측정)?\s?센서|처방전|와파린|쿠마딘|(?:뇌전증|간질|경련|심장|혈압|당뇨|천식|갑상선|협심증|부정맥)\s?약)"
 )
 # A medicine's name alone may be what somebody swallowed: of it, how much is left is told.
@@ -23,6 +23,7 @@ _RUNS_OUT = (
 _SUPPLY_RUNS_OUT = re.compile(
     rf"{_SUPPLY}(?P<gap>[^.?!\n]{{0,12}}?){_RUNS_OUT}[가-힣]{{0,6}}|기한(?:이|은|도)?\s?(?:안\s?)?(?:지난|남은)\s?{_SUPPLY}[가-힣]{{0,3}}"
 )
+_NAMED_AT = re.compile(_SUPPLY)
 _TO_COME_BY = re.compile(
     r"처방전?(?:을|이|은|만)?\s?(?:[가-힣]{1,4}\s)?(?:받|있어야|없이|필요|되나|돼|나오|해\s?주|가능)|재발급|재처방|리필|(?:어디|약국|인터넷)[가-힣]{0,3}\s?(?:[가-힣]{1,4}\s)?(?:사|파|구|받)|살\s?수|구입|구매|택배|예약|외래|새로\s?(?:타|받|사|처방)|다시\s?(?:타|받|사)"
 )
@@ -57,9 +58,17 @@ def asks_for_supplies(text: str, extraction: Extraction) -> bool:
     others = (part for part in _CLAUSE.split(without_supplies(text)) if not _LOGISTICS.search(part))
     if sum(len(_SYLLABLE.findall(part)) for part in others) > LEFT:
         return False
-    felt = any(fact.slot in ("symptoms", "vitals", "labs") for fact in extraction.facts)
+    felt = any(
+        fact.slot in ("symptoms", "vitals", "labs") and not _names_a_supply(extraction.text, fact)
+        for fact in extraction.facts
+    )
     seen = any(e.reason == "family" and e.slot in ("symptoms", "vitals", "labs") for e in extraction.excluded)
     return not (felt or seen)
+
+
+def _names_a_supply(text: str, fact: Fact) -> bool:
+    """ "경련 좌약": what the supply is for."""
+    return fact.span is not None and _NAMED_AT.match(text, fact.span[0]) is not None
 
 
 def without_supplies(text: str) -> str:

@@ -43,6 +43,7 @@ from agent.safety.medicines.stopping import given_up
 from agent.safety.medicines.taken_up import is_taken_up
 from agent.safety.medicines.taking import GO_ON
 from agent.safety.medicines.told_once import was_known
+from agent.safety.medicines.vaccines import is_vaccinated_against
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact
 from agent.terminology import Terminology
 
@@ -238,7 +239,10 @@ class Gathering:
             or (
                 exclusion.slot == "conditions"
                 and exclusion.span
-                and is_only_named(self._question.text, exclusion.span[1])
+                and (
+                    is_only_named(self._question.text, exclusion.span[1])
+                    or is_vaccinated_against(self._question.text, exclusion.umls_code or "", exclusion.span[1])
+                )
             )
         ):
             return

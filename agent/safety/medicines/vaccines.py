@@ -34,6 +34,11 @@ _LONG_AGO = re.compile(
 )
 
 
+def is_vaccinated_against(text: str, cui: str, end: int) -> bool:
+    """Whether the illness named before text[end] stands for its vaccine: "수두 맞아도 되나요"."""
+    return cui in _DISEASES and _TO_BE_GIVEN.match(text, end) is not None
+
+
 def of_vaccinated(question: Extraction, terminology: Terminology) -> Extraction:
     """The question, of the speaker where he asks for his own vaccine and names another person only beside it."""
     medicines = any(concept.slot == "medications" for concept in question.concepts)
@@ -49,7 +54,7 @@ def _spans(question: Extraction, terminology: Terminology) -> list[Span]:
     return [
         concept.span
         for concept in question.concepts
-        if (concept.cui in _DISEASES and _TO_BE_GIVEN.match(question.text, concept.span[1]))
+        if is_vaccinated_against(question.text, concept.cui, concept.span[1])
         or (
             concept.slot == "topic"
             and (
