@@ -8,8 +8,9 @@ supplies. What one breathes by is none at all.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
-from agent.state import Extraction, Fact
+from agent.state import Extraction
 
 _SUPPLY = (
     r"(?:펜\s?니들|(?<![가-힣])니들|바늘|주사기|주사\s?(?:키트|펜)|인슐린(?:\s?펜)?|에피펜|젝스트|에피네프린(?:\s?펜)?|글루카곤(?:\s?주사)?|설하정|니트로(?:글리세린)?(?:\s?스프레이)?|흡입기|벤토린|네뷸라이저\s?약|(?:(?:경련|발작|해열|구토)\s?)?좌약|시험지|검사지|채혈침|란셋"
@@ -58,17 +59,16 @@ def asks_for_supplies(text: str, extraction: Extraction) -> bool:
     others = (part for part in _CLAUSE.split(without_supplies(text)) if not _LOGISTICS.search(part))
     if sum(len(_SYLLABLE.findall(part)) for part in others) > LEFT:
         return False
-    felt = any(
-        fact.slot in ("symptoms", "vitals", "labs") and not _names_a_supply(extraction.text, fact)
-        for fact in extraction.facts
-    )
+    felt = any(fact.slot in ("symptoms", "vitals", "labs") for fact in extraction.facts)
     seen = any(e.reason == "family" and e.slot in ("symptoms", "vitals", "labs") for e in extraction.excluded)
     return not (felt or seen)
 
 
-def _names_a_supply(text: str, fact: Fact) -> bool:
-    """ "경련 좌약": what the supply is for."""
-    return fact.span is not None and _NAMED_AT.match(text, fact.span[0]) is not None
+def of_supplies(extraction: Extraction) -> Extraction:
+    """The extraction without what the supplies that it asks for are named after: the seizure of "경련 좌약"."""
+    named = [f for f in extraction.facts if f.span and _NAMED_AT.match(extraction.text, f.span[0])]
+    others = replace(extraction, facts=tuple(f for f in extraction.facts if f not in named))
+    return others if named and asks_for_supplies(extraction.text, others) else extraction
 
 
 def without_supplies(text: str) -> str:

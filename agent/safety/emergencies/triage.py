@@ -18,7 +18,7 @@ from agent.safety.emergencies.joining import Told, fired_over_turns, is_bare, is
 from agent.safety.emergencies.on_treatment import only_on_treatment
 from agent.safety.emergencies.red_flags import UNNAMED, RedFlag, RedFlags
 from agent.safety.emergencies.small_talk import without_help_called
-from agent.safety.emergencies.supplies import asks_for_supplies, without_supplies
+from agent.safety.emergencies.supplies import asks_for_supplies, of_supplies, without_supplies
 from agent.safety.folding import fold
 from agent.safety.look import Look, Looker
 from agent.state import Extraction, Profile, TriageVerdict
@@ -53,6 +53,7 @@ class Triage:
         look: the guard's look at the same text.
         """
         look = look if look and look.text == extraction.text else self._looker.at(extraction.text)
+        extraction = of_supplies(extraction)
         evidence = self._gather(extraction, profile, look)
         findings = self._witness.findings(evidence)
         # Figures of speech were taken out of the evidence: what is like an emergency by them is none.
