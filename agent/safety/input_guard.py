@@ -51,7 +51,8 @@ class InputGuard:
 
     def look(self, text: str) -> Look:
         """One look at the masked message, for `check` and for triage."""
-        return self._looker.at(self.masked(text))
+        masked = self.masked(text)
+        return self._looker.at(masked, text if masked != text and _only_names(text, masked) else None)
 
     def check(
         self, text: str, is_medical: bool | Callable[[], bool] = False, look: Look | None = None

@@ -20,18 +20,23 @@ TOO_LITTLE = 3
 
 
 class Look:
-    """What is seen in one text when first asked for. like: None without examples."""
+    """What is seen in one text when first asked for. like: None without examples; bare: the same look at the text with the names
+    that were masked in it, for what a fitted table takes for a name may be the word that tells of a crisis ("회사 옥상이요")."""
 
-    def __init__(self, text: str, patterns: CrisisPatterns, curated: Curated | None) -> None:
+    def __init__(
+        self, text: str, patterns: CrisisPatterns, curated: Curated | None, bare: Look | None = None
+    ) -> None:
         self.text = text
         self.like: Likened | None = curated.at(text) if curated else None
-        self._patterns, self._curated = patterns, curated
+        self._patterns, self._curated, self._bare = patterns, curated, bare
 
     @cached_property
     def sure_crisis(self) -> Crisis | None:
         """The crisis that the patterns find, unless nothing of the message is like one."""
         found = self._patterns.find(self.text)
-        return None if found and self.like and self.like.is_doubtful_crisis() else found
+        if found and not (self.like and self.like.is_doubtful_crisis()):
+            return found
+        return self._bare.sure_crisis if self._bare else None
 
     @cached_property
     def surmised_crisis(self) -> Crisis | None:
@@ -39,6 +44,9 @@ class Look:
 
         What they know to be no crisis ("죽고 싶은 생각은 없어요") is left out: words alone are like one, denied or not.
         """
+        return self._surmised() or (self._bare.surmised_crisis if self._bare else None)
+
+    def _surmised(self) -> Crisis | None:
         if not (self.like and self._curated) or self.sure_crisis or not self.like.crisis():
             return None
         if _OWN_RECORD.search(self.text):
@@ -58,5 +66,7 @@ class Looker:
     def __init__(self, curated: Curated | None = None) -> None:
         self._patterns, self._curated = crisis_patterns(), curated
 
-    def at(self, text: str) -> Look:
-        return Look(text, self._patterns, self._curated)
+    def at(self, text: str, named: str | None = None) -> Look:
+        """named: the text with the names that are masked in it."""
+        bare = None if named is None else Look(named, self._patterns, self._curated)
+        return Look(text, self._patterns, self._curated, bare)

@@ -53,6 +53,11 @@ SERIAL = frozenset("고 고서 어서 어 다".split())
 COMING_OUT = frozenset("피 소리 쥐 진물 고름 땀 냄새 거품 힘 열 감각 경련 통증 물집 멍".split())
 
 
+# What is done to somebody by what stands before 에: "차에 할머니가 치이셨어요".
+UNDERGONE = frozenset("치이다 쏘이다 물리다 데다 데이다 찔리다 베이다 감전 깔리다 부딪히다 받히다".split())
+BY = frozenset("에 에게 한테".split())
+
+
 class Words(tuple[Token, ...]):
     """The tokens of a text, and which of them a name may step over."""
 
@@ -257,3 +262,18 @@ def is_said_of(tokens: Words, at: int, index: int) -> bool:
 def is_place_of(tokens: Sequence[Token], index: int) -> bool:
     """ "손톱 밑", "귀 뒤": where on what stands before, not the parts of the body that modesty calls so."""
     return tokens[index].lemma in ("밑", "뒤", "아래", "앞") and index > 0 and tokens[index - 1].lemma in PARTS
+
+
+def is_undergoer(tokens: Words, at: int, index: int) -> bool:
+    """Whether a word between "차에" and what is undergone by it only names the one who does: "차에 우리 할머니가 치이셨어요"."""
+    if tokens[index].lemma in ("우리", "저희") and index + 1 < len(tokens):
+        index += 1
+    behind = tokens[index + 1 : index + 3]
+    return (
+        tokens[at + 1].tag == "JKB"
+        and tokens[at + 1].form in BY
+        and tokens[index].is_noun
+        and len(behind) == 2
+        and behind[0].tag == "JKS"
+        and behind[1].lemma in UNDERGONE
+    )

@@ -19,6 +19,7 @@ from agent.terminology.between import (
     Words,
     is_place_of,
     is_said_of,
+    is_undergoer,
     opens_phrase,
 )
 from agent.terminology.tokens import Token
@@ -34,6 +35,8 @@ AGAINST = frozenset("고 라 라서 ᆫ데 은데 는데 지만 구".split())
 TREATMENTS = frozenset("약 주사 치료 수술 검사 연고".split())
 COORDINATORS = ("JC", "SP")
 LIKE = ("같이", "처럼", "마냥")
+# Somebody falls into them; "물이 빠지네요" is a dye, a swelling or a basin that gives its water off.
+WATERS = frozenset("물 바닷물 강물 바다 강 호수 저수지 수영장 욕조".split())
 PAIRED = frozenset({("도", "도"), ("에서", "까지"), ("부터", "까지"), ("이나", "이"), ("나", "가")})
 
 
@@ -83,7 +86,11 @@ def find_names(line: Sequence[Token], names: KnownNames) -> list[Match]:
         of_several = any(len(used) > 1 for _, used in named)
         if named and (_counts_something(tokens, first) or is_only_letters(tokens, first)):
             named = [(chain, used) for chain, used in named if len(used) > 1]
-        matches.extend(Match(chain, used) for chain, used in named if not _is_of_next_noun(tokens, used))
+        matches.extend(
+            Match(chain, _of_undergoer(tokens, used))
+            for chain, used in named
+            if not _is_of_next_noun(tokens, used)
+        )
         for chain, used in own if further else ():
             if tokens[used[-1]].is_noun and names.go_on(chain, tokens, used[-1]):
                 matches.extend(_shared(tokens, used[-1], chain, names))
@@ -121,7 +128,11 @@ def _steps(
             continue
         if token.lemma == "나다" and tokens[index - 1].ending[0] == "고":
             continue  # "경기 뛰고 나서"
-        if _is_adverbial(tokens, at, index) or _is_said_of_number(tokens, at, index):
+        if (
+            _is_adverbial(tokens, at, index)
+            or _is_said_of_number(tokens, at, index)
+            or _runs_out(tokens, at, index)
+        ):
             return
         if (conditional or phrased) and not is_said_of(tokens, at, index):
             # "허리가 숙이면 아파요", but "당뇨가 오면 발이" names no foot of a diabetic, "녹내장 때문에 안약" no drops
@@ -138,6 +149,8 @@ def _steps(
                 # "귀가 간질간질하고 진물이": told by its sound, and over with it
                 sounds = token.tag == "MAG" and token.lemma.endswith("다")
                 over = over or (sounds and index + 1 < len(tokens) and tokens[index + 1].lemma == "하다")
+        if not over and is_undergoer(tokens, at, index):
+            continue
         if over or not tokens.passable[index]:
             return
         if tokens.phrases[index]:
@@ -153,6 +166,12 @@ def _is_of_next_noun(tokens: Sequence[Token], used: tuple[int, ...]) -> bool:
     if len(used) != 2 or index != at + 2 or tokens[at + 1].form != "에" or tokens[index].ending[1] != "ETM":
         return False
     return index + 1 < len(tokens) and tokens[index + 1].tag == "NNG" and tokens[index].lemma in COLOURS
+
+
+def _of_undergoer(tokens: Words, used: tuple[int, ...]) -> tuple[int, ...]:
+    """What is left of a match when the one who undergoes it stands within: 치이셨어요 of "차에 할머니가 치이셨어요", told of her."""
+    within = len(used) > 1 and used[-1] - 2 > used[-2] and is_undergoer(tokens, used[-2], used[-1] - 2)
+    return used[-1:] if within else used
 
 
 def _counts_something(tokens: Sequence[Token], index: int) -> bool:
@@ -238,6 +257,11 @@ def _is_adverbial(tokens: Sequence[Token], at: int, index: int) -> bool:
         return False
     between = tokens[at + 1 : index]
     return any(t.form in ("으로", "로") or (t.is_predicate and t.ending[0] in GOING_ON) for t in between)
+
+
+def _runs_out(tokens: Words, at: int, index: int) -> bool:
+    """Whether the water itself is what 빠지다 is said of: "물이 빠지네", not "물에 빠졌어요"."""
+    return tokens[index].lemma == "빠지다" and tokens[at].lemma in WATERS and tokens[at + 1].tag == "JKS"
 
 
 def _is_said_of_number(tokens: Sequence[Token], at: int, index: int) -> bool:

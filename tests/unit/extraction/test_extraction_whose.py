@@ -21,6 +21,12 @@ FAMILY: list[tuple[str, str | None, str]] = [
     ("남편은 혈당 200이고 저는 110이에요", "혈당", "혈당 family"),
     ("엄마는 혈압 170이고 저는 130이에요", "혈압", "혈압 family"),
     ("아들은 체중이 60이고 저는 72예요", "체중", "체중 family"),
+    # the one who undergoes it stands between the thing and the verb
+    ("차에 할머니가 치이셨어요", "", "교통사고 family"),
+    ("벌에 우리 애가 쏘였어요", "", "벌레 물림 family"),
+    ("뱀에 아버지가 물리셨어요", "", "뱀 물림 family"),
+    ("전기에 남편이 감전됐어요", "", "감전 family"),
+    ("오토바이에 제가 치였어요", "교통사고", ""),
     # who takes it is not yet who it is of
     ("아내가 재보니 혈당이 250이에요", "혈당", ""),
     ("딸이 체온계로 재보니 38.5도예요", "체온", ""),
