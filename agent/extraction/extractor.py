@@ -64,7 +64,7 @@ from agent.extraction.settled import distinct, not_taken_back, position
 from agent.extraction.spelling.as_typed import in_original
 from agent.extraction.spelling.misspelt import mark_guesses, put_right
 from agent.extraction.timing.afterthoughts import only_tells_degree
-from agent.extraction.timing.lately import postposed
+from agent.extraction.timing.lately import postposed, postposed_cause
 from agent.extraction.timing.onsets import onset_of
 from agent.extraction.turn_before.asked_again import only_asked
 from agent.extraction.turn_before.dated_later import dated_later
@@ -256,6 +256,8 @@ def _told(reading: Reading, sentences: Sequence[Sentence], at: int, now: datetim
             # "소리가 나요. 조용하면 더 심하고요. 작년부터 그랬어요"
             onset = onset_of(reading, mention, near + further.mentions, further.times)
         onset = onset or (postposed(reading, mention, before.times) if not before.mentions else None)
+        if not onset and not times and not before.mentions:
+            onset = postposed_cause(reading, mention, before.times)
         said, moment = (onset.said, onset.moment(now)) if onset else (None, None)
         common: Any = {"span": concept.span, "onset": said, "timestamp": moment}
         if reason is not None:

@@ -46,6 +46,8 @@ from agent.extraction.people.subjects import merely_owned
 from agent.state import Demographics, Exclusion, Span, Subject
 
 SPEAKER = ""
+# "서른 살 저도": an age right before who speaks is the speaker's.
+OWN = frozenset("저 나 제 내".split())
 # An age at which one is no child in "34살 아기 엄마".
 GROWN = 15
 # Who has no trade yet, and what they may be called all the same.
@@ -109,6 +111,7 @@ def describe(
         if is_of_another_called_so(reading, token):
             continue
         own = age.span[1] <= opened or (age.years >= GROWN and _is_parent(reading, token))
+        own = own or any(t.tag == "NP" and t.lemma in OWN for t in reading.tokens[token + 1 : token + 3])
         own = own or any(start <= age.span[0] and age.span[1] <= end for start, end in introduced)
         who = None if own else _whose(reading, holders, token)
         if who is None and not own and is_honoured(reading, token):

@@ -115,6 +115,14 @@ RULES = (
         "좀",
     ),
     rule("가", r"(?<![가-힣])(?:번갈아|돌아) ?가(?:며|면서)(?= )", "매번"),
+    # "흰자위가 누레요", which the analyser does not know.
+    rule("누", r"(?<=[가이은는도] )누레(?=[요서졌지])", "노래"),
+    # Burnt: "기름이 튀어서 데였어요", "국에 뎄어요", "라면 국물에 데임"; the analyser takes it for "it was at the place".
+    rule("데뎄", r"(?<=[을를에서로가이] )(?:데[였엿]|뎄)(?=[어는다고습지음던네거])", "데었"),
+    rule("데", r"(?<=[을를에서로] )데임(?![가-힣])", "데었음"),
+    # Verbs as a note ends with them, which the analyser takes for nouns: "발목 접지름".
+    rule("접", r"접지[름른림](?![가-힣])", "접질렀음"),
+    rule("헐", r"(?<=[이가은도 ])헐음(?![가-힣])", "헐었음"),
     # Which the analyser takes for a noun: "잠을 못 주무세요".
     rule("주무", r"(?<![가-힣])주무세(?=요)", "주무셔"),
     # Written as it sounds.
