@@ -26,6 +26,7 @@ from agent.extraction.findings.forgetting import name_forgetting
 from agent.extraction.findings.good_for import without_good_for
 from agent.extraction.findings.hindered import without_hindered
 from agent.extraction.findings.likened import without_likened
+from agent.extraction.findings.lumps import name_lumps
 from agent.extraction.findings.of_things import without_things
 from agent.extraction.findings.pains import name_pains
 from agent.extraction.findings.sweating import name_sweating
@@ -164,6 +165,7 @@ class Extractor:
         }
         concepts = [_felt(reading, analysis, concept) for concept in analysis.concepts]
         one_each = without_kinds(reading, place(reading, concepts), self._terminology.classes)
+        one_each = name_lumps(reading, one_each, self._terminology)
         one_each = name_findings(reading, with_causes(reading, one_each, analysis.nested), self._terminology)
         placed = name_medicines(reading, name_allergies(reading, one_each, self._terminology), self._terminology)
         placed = name_thirst(reading, name_urinary(reading, placed, self._terminology), self._terminology)

@@ -6,7 +6,6 @@ The organ stands before it, in its sentence or the one before, as the examinatio
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from agent.extraction.clauses.mentions import Mention, place
 from agent.extraction.clauses.reading import Reading
@@ -30,16 +29,6 @@ ORGANS: Mapping[str, Mapping[str, str]] = {
     "간": {"물혹": "간낭종"},
     "유방": {"결절": "유방 멍울", "혹": "유방 멍울", "석회화": "유방 석회화", "석회": "유방 석회화"},
 }
-# What is felt under a finger is called by where it is felt; where nodes lie, it may be one of them.
-SWOLLEN = frozenset("멍울 몽우리 망울 몽아리".split())
-LUMPS = SWOLLEN | frozenset("혹 덩어리 알갱이".split())
-LUMP_NAMES = frozenset({"림프절 비대", "피부 멍울"})
-WITH_NODES = frozenset("목 목덜미 뒷목 겨드랑이 사타구니 서혜부 턱 턱밑 귀 귀밑 쇄골 림프절 임파선".split())
-LUMPS_OF: Mapping[str, str] = {
-    **dict.fromkeys("유방 가슴 젖 젖가슴 유두 젖꼭지".split(), "유방 멍울"),
-    **dict.fromkeys("고환 불알 음낭".split(), "고환 멍울"),
-    **dict.fromkeys("팔 팔뚝 팔꿈치 손 손목 손등 손바닥 손가락 다리 허벅지 종아리 정강이 무릎 오금 발 발목 발등 발바닥 등 등짝 허리 엉덩이 옆구리 어깨 이마 두피 얼굴 볼 피부 살".split(), "피부 멍울"),
-}  # fmt: skip
 FINDINGS = frozenset(word for found in ORGANS.values() for word in found)
 # Words that only begin like an organ.
 NO_ORGAN = (
@@ -63,9 +52,8 @@ NO_ORGAN = (
 
 def name_findings(reading: Reading, mentions: Sequence[Mention], terminology: Terminology) -> list[Mention]:
     """The mentions with a finding named for its organ beside them."""
-    mentions = [_lump_by_place(reading, m, terminology) for m in mentions]
     if not any(t.lemma in FINDINGS for t in reading.tokens):
-        return mentions
+        return list(mentions)
     covered = {i for m in mentions for i in range(m.first, m.last)}
     added: list[Mention] = []
     for at, token in enumerate(reading.tokens):
@@ -74,21 +62,6 @@ def name_findings(reading: Reading, mentions: Sequence[Mention], terminology: Te
         if entry is not None and entry.slot in ("conditions", "symptoms"):
             added += place(reading, [Concept(entry.cui, entry.name, entry.slot, token.span, token.form)])
     return sorted([*mentions, *added], key=lambda m: m.first) if added else list(mentions)
-
-
-def _lump_by_place(reading: Reading, mention: Mention, terminology: Terminology) -> Mention:
-    """ "팔에 멍울이 만져져요", "유방에 통증은 있는데 멍울은 안 만져져요": a lump told without its place takes the part named before it."""
-    if mention.concept.name not in LUMP_NAMES or reading.tokens[mention.first].lemma not in LUMPS:
-        return mention
-    first = reading.sentence(reading.clause(mention.first).sentence)[0].first
-    for token in reversed(reading.tokens[first : mention.first]):
-        word = token.lemma if token.is_noun else ""
-        named = "림프절 비대" if word in WITH_NODES and reading.tokens[mention.first].lemma in SWOLLEN else None
-        if entry := terminology.named(named or LUMPS_OF.get(word, "")):
-            return replace(mention, concept=replace(mention.concept, cui=entry.cui, name=entry.name))
-        if word in WITH_NODES:
-            return mention
-    return mention
 
 
 def _named(reading: Reading, at: int) -> str | None:
