@@ -111,7 +111,7 @@ def describe(
         if is_of_another_called_so(reading, token):
             continue
         own = age.span[1] <= opened or (age.years >= GROWN and _is_parent(reading, token))
-        own = own or any(t.tag == "NP" and t.lemma in OWN for t in reading.tokens[token + 1 : token + 3])
+        own = own or _beside_oneself(reading, age, token)
         own = own or any(start <= age.span[0] and age.span[1] <= end for start, end in introduced)
         who = None if own else _whose(reading, holders, token)
         if who is None and not own and is_honoured(reading, token):
@@ -190,6 +190,13 @@ def _works(text: str, reading: Reading, holders: Sequence[Holder]) -> list[tuple
         described = person_after(reading.tokens, verb + 1) if reading.tokens[verb].ending[1] == "ETM" else None
         found.append((holders[at].who if described is None else described or None, label))
     return found
+
+
+def _beside_oneself(reading: Reading, age: Age, token: int) -> bool:
+    """ "서른 살 저도", "저 마흔하나 둘째 가졌어요"."""
+    first = reading.token_at(age.span[0]) or 0
+    beside = (*reading.tokens[token + 1 : token + 3], *reading.tokens[max(0, first - 1) : first])
+    return any(t.tag == "NP" and t.lemma in OWN for t in beside)
 
 
 def _is_parent(reading: Reading, token: int) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from agent.extraction.clauses.reading import Reading, plain
 from agent.extraction.patterns.people import Label
+from agent.extraction.patterns.places import TOWNS
 from agent.terminology import Token
 from agent.wording.syllables import PLUPERFECT
 
@@ -88,6 +89,8 @@ def _lasts(reading: Reading, at: int) -> bool:
 
 def _is_unreal(reading: Reading, at: int) -> bool:
     token, after = reading.tokens[at], reading.tokens[at + 1 : at + 2]
+    if [t.form for t in reading.tokens[at + 1 : at + 3]] == ["데", "요"]:
+        after = ()  # "거제서 용접하는데요": an ending that the analyser takes for a place
     ending = plain(token.ending[0])
     if token.has_ending(*PLUPERFECT) or ending in _UNREAL or any(t.lemma == "싶다" for t in after):
         return True
@@ -125,12 +128,18 @@ def _is_passed(token: Token) -> bool:
     return token.lemma in ("년", "째", "차", "중", "동안", "넘게", "만", "도", "정도") or token.lemma in KEEPING
 
 
+def _is_place(token: Token) -> bool:
+    """서 behind a place, also where the analyser takes both for one noun."""
+    return token.form == "서" or (token.form[:-1] in TOWNS and token.form.endswith("서"))
+
+
 def _is_living(reading: Reading, first: int, last: int, at: int) -> int | None:
     """Where the work begins that a noun phrase names, None when it names none."""
     tokens, verb = reading.tokens, reading.tokens[at].lemma
     head = tokens[last - 1].form
-    if any(t.form == "서" for t in tokens[first:last]):
-        return None  # "울산서 일하는"
+    place = next((i for i in range(last - 1, first - 1, -1) if _is_place(tokens[i])), None)
+    if place is not None:  # "울산서 일하는", "거제서 용접하는", "무안서 양파 농사 짓는"
+        return _is_living(reading, place + 1, last, at) if place + 1 < last else None
     words = "".join(t.form for t in tokens[first:last])
     if verb in DRIVING:
         return first if _VEHICLE.search(words) else None

@@ -62,6 +62,8 @@ _AROUND = frozenset(
 _DAY = re.compile(
     rf"(?:{'|'.join(sorted(DAY_WORDS, key=len, reverse=True))}|아까|방금|지지?난\s?(?:주|달|해)|지난(?:주말|봄|여름|가을|겨울)|저번\s?(?:주|달)?|이번\s?(?:주|달)|재?작년|올해|올(?:봄|여름|가을|겨울)|금년|주말|[월화수목금토일]요일|\d{{4}}년)(?:에|에는|엔|날)?|\d{{1,2}}[월일](?:에|엔)"
 )
+# Who it is that writes: "22 남", "예순아홉이오".
+_WHO = re.compile(r"남|여|남자|여자|\d{2}(?:[세살])?|[가-힣]+(?:이오|이우|이여|올시다|라예|입니더|이라오|소|슈)")
 # Nouns that only look as if they carried a particle or an ending.
 _WHOLE = re.compile(
     r"(?:나라|콜라|카메라|휴가|둥이|아이|고양이|나들이|놀이|떡볶이|구이|오이|요가|어린이|젖먹이|뱃놀이|제주도|강원도|경기도|포도|사고|학교|강아지|아버지|바지|돼지|편지|단지|폐지|반지|가지|창고|냉장고|여고|남고|외고|과학고|라면|냉면|쫄면|짜장면|컵라면|바다|필요|담요|동네|모임|게임|처음|얼음|마음|독서|경찰서|속도|자동차|김치|에서|가서|사서)$"
@@ -141,7 +143,7 @@ def _is_around(word: str, behind: str, before: str | None) -> bool:
     """Whether a word is of the sentence around, not of the event that follows it."""
     if word == "다":
         return before in ("둘", "셋", "넷", None)
-    if word in _AROUND or _DAY.fullmatch(word):
+    if word in _AROUND or _DAY.fullmatch(word) or _WHO.fullmatch(word):
         return True
     if word.endswith("씩") or _AMOUNT.search(word):
         return True
