@@ -196,7 +196,8 @@ def _beside_oneself(reading: Reading, age: Age, token: int) -> bool:
     """ "서른 살 저도", "저 마흔하나 둘째 가졌어요"."""
     first = reading.token_at(age.span[0]) or 0
     beside = (*reading.tokens[token + 1 : token + 3], *reading.tokens[max(0, first - 1) : first])
-    return any(t.tag == "NP" and t.lemma in OWN for t in beside)
+    opened = first == 1 and reading.tokens[0].form in OWN
+    return opened or any(t.tag == "NP" and t.lemma in OWN for t in beside)
 
 
 def _is_parent(reading: Reading, token: int) -> bool:
