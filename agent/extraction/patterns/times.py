@@ -166,7 +166,15 @@ _TABLE: Rows[Callable[[re.Match[str]], TimePhrase | None]] = Rows(
             _ago,
         ),
         (r"(?<![가-힣])얼마\s?전(?=부터|에)", _some_time_ago),
-        (rf"{_BEGIN}({LENGTH}){_APPROXIMATE}(?:째|쨰|동안|간(?![가-힣])|내내|새(?=\s)|사이(?=에\s))", _lasting),
+        (
+            rf"{_BEGIN}({LENGTH}){_APPROXIMATE}(?:째|쨰|동안|간(?![가-힣])|내내|새(?=\s)|사이(?=에\s)|내리(?=\s))",
+            _lasting,
+        ),
+        # "근 한 달을 기침해요", "사흘을 꼬박 앓았어요"
+        (
+            rf"{_BEGIN}({LENGTH})(?:을|를)?\s(?:꼬박\s|내리\s)?(?=기침[을해하]|설사[를해하]|토했|토하|앓았|앓고|열이\s(?:났|나))",
+            _since,
+        ),
         (rf"(?<![가-힣\d])({LENGTH})\s남짓(?!\s?(?:전|됐|되|지나|만))", _lasting),
         (rf"(?<![가-힣\d])({LENGTH})\s?(?:넘게|가까이|이상)(?!\s?전)", _lasting),
         # "이틀 됐어요", "두 달 정도 되었습니다"; an age is said with 개월 and a child

@@ -90,7 +90,7 @@ def postposed(reading: Reading, mention: Mention, before: Sequence[TimePhrase]) 
     clause = reading.clause(mention.first)
     number = clause.sentence - 1
     alone = all(
-        t.tag[0] in "JSI" or t.silent or t.tag == "VCP"
+        t.tag[0] in "JSI" or t.silent or t.tag == "VCP" or (t.tag == "NNB" and t.lemma == "지")
         for at, t in enumerate(reading.words(clause), clause.first)
         if not mention.first <= at < mention.last
     )
@@ -105,7 +105,9 @@ def postposed(reading: Reading, mention: Mention, before: Sequence[TimePhrase]) 
         is_of(said, t)
         or t.silent
         or t.tag[0] in "JSE"
-        or t.lemma in ONLY_LASTS | {"벌써", "한", "정도", "쯤", "이제"}
+        or t.lemma
+        in ONLY_LASTS
+        | {"벌써", "한", "정도", "쯤", "이제", "넘다", "지나다", "족히", "남짓", "얼추", "거의", "훌쩍"}
         for t in reading.words(front)
     )
     if not said or not lasting or front.mood != "statement":
