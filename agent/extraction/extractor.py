@@ -26,6 +26,7 @@ from agent.extraction.findings.forgetting import name_forgetting
 from agent.extraction.findings.good_for import without_good_for
 from agent.extraction.findings.hindered import without_hindered
 from agent.extraction.findings.likened import without_likened
+from agent.extraction.findings.lumps import name_lumps
 from agent.extraction.findings.of_things import without_things
 from agent.extraction.findings.pains import name_pains
 from agent.extraction.findings.sweating import name_sweating
@@ -64,7 +65,7 @@ from agent.extraction.settled import distinct, not_taken_back, position
 from agent.extraction.spelling.as_typed import in_original
 from agent.extraction.spelling.misspelt import mark_guesses, put_right
 from agent.extraction.timing.afterthoughts import only_tells_degree
-from agent.extraction.timing.lately import postposed
+from agent.extraction.timing.lately import postposed, postposed_cause
 from agent.extraction.timing.onsets import onset_of
 from agent.extraction.turn_before.asked_again import only_asked
 from agent.extraction.turn_before.dated_later import dated_later
@@ -164,6 +165,7 @@ class Extractor:
         }
         concepts = [_felt(reading, analysis, concept) for concept in analysis.concepts]
         one_each = without_kinds(reading, place(reading, concepts), self._terminology.classes)
+        one_each = name_lumps(reading, one_each, self._terminology)
         one_each = name_findings(reading, with_causes(reading, one_each, analysis.nested), self._terminology)
         placed = name_medicines(reading, name_allergies(reading, one_each, self._terminology), self._terminology)
         placed = name_thirst(reading, name_urinary(reading, placed, self._terminology), self._terminology)
@@ -256,6 +258,8 @@ def _told(reading: Reading, sentences: Sequence[Sentence], at: int, now: datetim
             # "소리가 나요. 조용하면 더 심하고요. 작년부터 그랬어요"
             onset = onset_of(reading, mention, near + further.mentions, further.times)
         onset = onset or (postposed(reading, mention, before.times) if not before.mentions else None)
+        if not onset and not times and not before.mentions:
+            onset = postposed_cause(reading, mention, before.times)
         said, moment = (onset.said, onset.moment(now)) if onset else (None, None)
         common: Any = {"span": concept.span, "onset": said, "timestamp": moment}
         if reason is not None:

@@ -88,7 +88,9 @@ ALIKE = {
         "시커멓다 시꺼멓다 거멓다 꺼멓다 새카맣다 새까맣다 검다 까매지다 시커매지다".split(), "까맣다"
     ),
     **dict.fromkeys("허옇다 새하얗다 하얘지다 허예지다".split(), "하얗다"),
-    **dict.fromkeys("누렇다 샛노랗다 누리끼리하다 노래지다 누레지다".split(), "노랗다"),
+    **dict.fromkeys(
+        "누렇다 샛노랗다 누리끼리하다 노리끼리하다 누르스름하다 노르스름하다 노래지다 누레지다".split(), "노랗다"
+    ),
     **dict.fromkeys("부옇다 희뿌옇다 뿌예지다 흐려지다 흐릿하다".split(), "뿌옇다"),
     # "핑 도는데": the analyser takes the stem that lost its ㄹ for a verb of its own.
     "도다": "돌다",

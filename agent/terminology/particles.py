@@ -34,7 +34,7 @@ OTHERWISE_WITH_HADA = frozenset({"멍"})
 READ_OTHERWISE = frozenset("나 나서 나도 재니 가".split())
 # How words for what is felt end.
 COMPLAINTS = tuple(
-    "통 통증 증 증상 증세 기운 열 멍 붓기 부기 체기 현기 오한 가려움 저림 떨림 갈증 구역질 구토 기침 몸살 부종".split()
+    "통 통증 증 증상 증세 기운 열 멍 붓기 부기 체기 현기 오한 가려움 저림 떨림 갈증 구역질 구토 기침 몸살 부종 입맛 밥맛 핏기".split()
 )
 # Stems that a comma behind makes nouns of, and what they are said of: "소변이 새요, 둘째 낳고부터요".
 STEMS_OF: dict[str, frozenset[str]] = {

@@ -46,6 +46,8 @@ from agent.extraction.people.subjects import merely_owned
 from agent.state import Demographics, Exclusion, Span, Subject
 
 SPEAKER = ""
+# "서른 살 저도": an age right before who speaks is the speaker's.
+OWN = frozenset("저 나 제 내".split())
 # An age at which one is no child in "34살 아기 엄마".
 GROWN = 15
 # Who has no trade yet, and what they may be called all the same.
@@ -109,6 +111,7 @@ def describe(
         if is_of_another_called_so(reading, token):
             continue
         own = age.span[1] <= opened or (age.years >= GROWN and _is_parent(reading, token))
+        own = own or _beside_oneself(reading, age, token)
         own = own or any(start <= age.span[0] and age.span[1] <= end for start, end in introduced)
         who = None if own else _whose(reading, holders, token)
         if who is None and not own and is_honoured(reading, token):
@@ -187,6 +190,14 @@ def _works(text: str, reading: Reading, holders: Sequence[Holder]) -> list[tuple
         described = person_after(reading.tokens, verb + 1) if reading.tokens[verb].ending[1] == "ETM" else None
         found.append((holders[at].who if described is None else described or None, label))
     return found
+
+
+def _beside_oneself(reading: Reading, age: Age, token: int) -> bool:
+    """ "서른 살 저도", "저 마흔하나 둘째 가졌어요"."""
+    first = reading.token_at(age.span[0]) or 0
+    beside = (*reading.tokens[token + 1 : token + 3], *reading.tokens[max(0, first - 1) : first])
+    opened = first == 1 and reading.tokens[0].form in OWN
+    return opened or any(t.tag == "NP" and t.lemma in OWN for t in beside)
 
 
 def _is_parent(reading: Reading, token: int) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from agent.extraction.clauses.reading import Reading, plain
 from agent.extraction.patterns.people import Label
+from agent.extraction.patterns.places import TOWNS
 from agent.terminology import Token
 from agent.wording.syllables import PLUPERFECT
 
@@ -19,12 +20,12 @@ KEEPING = frozenset("운영 경영 차리다 꾸리다 꾸려가다".split())
 DRIVING = frozenset("몰다 끌다".split())
 # Work by itself; the rest of what is done for a living needs what is worked at before it.
 TRADES = tuple(
-    "농사 장사 영업 막노동 노가다 물질 양봉 과외 자영업 알바 아르바이트 배송 조업 임대업 무역 사업 부업 투잡 용접 번역".split()
+    "농사 장사 영업 막노동 노가다 물질 양봉 과외 자영업 알바 아르바이트 배송 조업 임대업 무역 사업 부업 투잡 용접 번역 상하차 양계 양돈 낙농".split()
 )
 _BUSINESS = re.compile(
     r"(?:(?:횟|고깃|빵|떡|술|밥|꽃|국밥|국수|통닭|찻|맥줏|만둣|갈빗|칼국수|김밥|피자|치킨|분식|백반|닭갈비|중국|철물|양복|한복)집"
     r"|가게|식당|공방|미용실|카페|약국|학원|공장|농장|목장|양식장|과수원|방앗간|슈퍼|마트|편의점|문방구|문구점|서점|철물점|정육점|세탁소|부동산|민박|펜션|모텔|여관|당구장|노래방|피시방|포차|주점"
-    r"|분식점|한식당|중식당|일식당|양식당|정비소|카센터|공업사|이발소|주유소|사진관|인쇄소|농원|상회|상점|체육관|도장|하우스|덕장|밭|논|대리점|도매상|고물상|쇼핑몰|인테리어|네일샵|뷔페|호프|치킨|어장)$"
+    r"|분식점|한식당|중식당|일식당|양식당|정비소|카센터|공업사|이발소|주유소|사진관|인쇄소|농원|상회|상점|체육관|도장|하우스|덕장|밭|논|대리점|도매상|고물상|쇼핑몰|인테리어|네일샵|뷔페|호프|치킨|어장|양계장|양돈장|축사|염전|양어장|젓갈집|건어물|헬스장|세차장|카센타|게스트하우스|떡방앗간|꽃가게|오락실|만화방|빨래방|정미소)$"
 )
 _VEHICLE = re.compile(
     r"(?:택시|버스|트럭|화물차?|덤프|레미콘|지게차|포크레인|굴착기|굴삭기|크레인|불도저|탑차|구급차|청소차|어선|중장비|지하철|기차|대리|택배|오토바이)$"
@@ -88,6 +89,8 @@ def _lasts(reading: Reading, at: int) -> bool:
 
 def _is_unreal(reading: Reading, at: int) -> bool:
     token, after = reading.tokens[at], reading.tokens[at + 1 : at + 2]
+    if [t.form for t in reading.tokens[at + 1 : at + 3]] == ["데", "요"]:
+        after = ()  # "거제서 용접하는데요": an ending that the analyser takes for a place
     ending = plain(token.ending[0])
     if token.has_ending(*PLUPERFECT) or ending in _UNREAL or any(t.lemma == "싶다" for t in after):
         return True
@@ -125,12 +128,18 @@ def _is_passed(token: Token) -> bool:
     return token.lemma in ("년", "째", "차", "중", "동안", "넘게", "만", "도", "정도") or token.lemma in KEEPING
 
 
+def _is_place(token: Token) -> bool:
+    """서 behind a place, also where the analyser takes both for one noun."""
+    return token.form == "서" or (token.form[:-1] in TOWNS and token.form.endswith("서"))
+
+
 def _is_living(reading: Reading, first: int, last: int, at: int) -> int | None:
     """Where the work begins that a noun phrase names, None when it names none."""
     tokens, verb = reading.tokens, reading.tokens[at].lemma
     head = tokens[last - 1].form
-    if any(t.form == "서" for t in tokens[first:last]):
-        return None  # "울산서 일하는"
+    place = next((i for i in range(last - 1, first - 1, -1) if _is_place(tokens[i])), None)
+    if place is not None:  # "울산서 일하는", "거제서 용접하는", "무안서 양파 농사 짓는"
+        return _is_living(reading, place + 1, last, at) if place + 1 < last else None
     words = "".join(t.form for t in tokens[first:last])
     if verb in DRIVING:
         return first if _VEHICLE.search(words) else None

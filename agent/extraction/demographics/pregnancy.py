@@ -20,7 +20,7 @@ from agent.state import Span
 from agent.terminology import Token
 
 PREGNANT = frozenset("임신 회임 잉태 임산부 임신부 임부 만삭 산모 막달".split())
-BREASTFEEDING = frozenset("모유수유 수유 수유부 모유 완모 젖 단유".split())
+BREASTFEEDING = frozenset("모유수유 수유 수유부 모유 완모 젖 초유 단유 유축 직수".split())
 _STATING = PREGNANT | BREASTFEEDING
 WEEKS = frozenset("주 주차 주째 주요".split())  # "25주요" is cut so
 # "2주 전", "12주 동안": how long, and not how far along.
@@ -41,7 +41,7 @@ _MATERNITY = re.compile(
 # A mother to be is with child without a predicate of its own.
 _EXPECTING = re.compile(r"예비\s?(?:맘|엄마)(?=이|예|입|인|임|라|$)")
 _CARRIED = re.compile(
-    r"(?<![\d가-힣])(?<!지 )(?P<weeks>\d{1,2})\s?주\s?(?:\d일|차)?(?:째(?=[인예이라]))?(?=\s?(?:인데|이에요|예요|입니다|이고|고(?=[\s,요])|이래|래|라고|됐|접어|,|\.|$))(?!\s?(?:전|동안|간))"
+    r"(?<![\d가-힣])(?<!지 )(?P<weeks>\d{1,2})\s?주\s?(?:\d일|차)?(?:째(?=[인예이라]))?(?=\s?(?:인데|이에요|예요|입니다|이고|고(?=[\s,요])|이래|래|라고|됐|접어|,|\.|$|\s(?:입덧|태동|배\s?뭉침|초음파|산모|임산부)))(?!\s?(?:전|동안|간))"
 )
 # "아기 가진 지 10주 됐어요"
 _SINCE_CONCEIVED = re.compile(
@@ -96,7 +96,11 @@ def find_pregnancy(
         turned = what_it_turned_out(reading, index) if field == "pregnant" else None
         told = turned[0] if turned else stated(reading, index, field)
         if weeks is not None and not turned:
-            told = None if reading.clause(index).link == "condition" or kind_after(reading, index) else True
+            elsewhere = reading.token_at(weeks[1][0]) not in _sentence(reading, index)
+            if told is False and elsewhere:
+                weeks = None  # "임신 아니래요. 생리는 5주째 안 나와요"
+            else:
+                told = None if reading.clause(index).link == "condition" or kind_after(reading, index) else True
         if told is None:
             continue
         described = person_after(reading.tokens, index + 1)
@@ -222,6 +226,11 @@ def _weeks(reading: Reading, index: int) -> tuple[int, Span] | None:
         if tokens[at + 1].lemma in WEEKS and 1 <= int(tokens[at].form) <= LONGEST:
             return int(tokens[at].form), (tokens[at].span[0], tokens[at + 1].span[1])
     return None
+
+
+def _sentence(reading: Reading, index: int) -> range:
+    clauses = reading.sentence(reading.clause(index).sentence)
+    return range(clauses[0].first, clauses[-1].last)
 
 
 def _is_since_the_last_bleeding(tokens: Sequence[Token], at: int) -> bool:

@@ -54,7 +54,7 @@ def stated(reading: Reading, index: int, field: str) -> bool | None:
         return False if done and not any(t.lemma in ("안", "못", "않다", "못하다") for t in content[:4]) else None
     if token.lemma == "산모":
         return None  # after the birth, too: only with weeks
-    if token.lemma == "젖" and (predicate is None or predicate.lemma not in NURSING):
+    if token.lemma in ("젖", "초유") and (predicate is None or predicate.lemma not in NURSING):
         return None
     if predicate is not None and _asks_back(predicate):
         return _denied_after(reading, index)

@@ -140,7 +140,15 @@ def said_beside(
         says = (token.is_noun and not token.silent) or (token.is_predicate and token.tag != "VX")
         if says and not inside and token.lemma not in MEASURING | PASSING | OCCASIONS | SHEET:
             return None
-    return usable[0] if len(usable) == 1 else None
+    return usable[0] if len(usable) == 1 and not (before and _names_another(reading, usable[0])) else None
+
+
+def _names_another(reading: Reading, phrase: TimePhrase) -> bool:
+    """ "아까 건 밥 먹고 잰 거예요. 공복은 118이요": the reading of then, set against the one that follows."""
+    at = reading.token_at(phrase.span[1])
+    behind = reading.tokens[at : at + 2] if at is not None else ()
+    bound = bool(behind) and behind[0].tag[0] == "N" and behind[0].lemma in ("것", "거", "건", "게")
+    return bound and (behind[0].form == "건" or behind[-1].form in ("은", "는", "ᆫ"))
 
 
 def of_lines(

@@ -20,7 +20,7 @@ _PAIR = Sought(
     re.IGNORECASE,
 )
 _NAMED_PAIR = Sought(
-    rf"(?:수축기|윗|위|최고)(?:에|쪽|의)?(?:\s?(?:혈압|수치|숫자))?(?:은|는|이|가)?\s?({NUMBER})[^\d.?!]{{0,14}}?(?:이완기|확장기|아랫|아래|최저)(?:에|쪽|의)?(?:\s?(?:혈압|수치|숫자))?(?:은|는|이|가)?\s?({NUMBER})(?:\s?(mmhg))?",
+    rf"(?:수축기|윗|위|최고)(?:에|쪽|의)?(?:\s?(?:혈압|수치|숫자|거|것|꺼))?(?:은|는|이|가)?\s?({NUMBER})[^\d.?!]{{0,14}}?(?:이완기|확장기|아랫|아래|최저)(?:에|쪽|의)?(?:\s?(?:혈압|수치|숫자|거|것|꺼))?(?:은|는|이|가)?\s?({NUMBER})(?:\s?(mmhg))?",
     re.IGNORECASE,
 )
 # "혈압 140 90"
@@ -29,6 +29,11 @@ _PRESSED = Sought(
 )
 _DEGREES = Sought(
     r"(?P<whole>\d{2}|[삼사]십[일이삼사오육칠팔구]?)\s?도\s?(?:(?P<tenth>\d|[일이삼사오육칠팔구])\s?부|(?P<half>반)(?=이[가-힣]|까지|정도|[\s,.!?]|$))"
+)
+# "서른여덟 도 오 부", "서른다섯 점 팔도": counted as one counts.
+_COUNTED_DEGREES = Sought(
+    r"(?<![가-힣])(?P<whole>(?:서른|마흔)\s?(?:하나|한|둘|두|셋|세|넷|네|다섯|여섯|일곱|여덟|아홉)?)\s?"
+    r"(?:점\s?(?P<point>[영일이삼사오육칠팔구])(?:\s?도)?(?![가-힣]?\s?(?:번|개|명|살|알))|도\s?(?:(?P<tenth>\d|[일이삼사오육칠팔구])\s?부|(?P<half>반)(?=이[가-힣]|까지|정도|[\s,.!?]|$)))"
 )
 # What may follow a bare number: particles, the copula, punctuation. 년, 살, 알 … make it something else.
 _BARE_END = (
@@ -262,6 +267,12 @@ def _degrees(text: str) -> list[Value]:
         whole, tenth = to_text(match["whole"]), to_text(tenths) or _digit(tenths)
         if whole and tenth:
             values.append(Value(f"{whole}.{tenth}", "℃", match.span()))
+    for match in _COUNTED_DEGREES.finditer(text):
+        tenths = "5" if match["half"] else match["point"] or match["tenth"]
+        whole = to_text(match["whole"])
+        if whole is not None:
+            unit = "℃" if "도" in match[0] else None
+            values.append(Value(f"{whole}.{tenths if tenths.isdigit() else _digit(tenths)}", unit, match.span()))
     return values
 
 

@@ -26,7 +26,7 @@ _CRAFTS = (
     ("고치는", "고치는", "고치면서|고치며|고쳐서?", "고친", "시계|구두|신발|자전거|차|자동차|기계|컴퓨터|보일러|에어컨|우산|옷|가구|가전|오토바이|핸드폰|휴대폰|농기계|배|지붕|냉장고|엘리베이터"),
     ("만드는", "만드는", "만들면서|만들며|만들어서?", "만든", "가구|빵|떡|옷|구두|신발|도자기|그릇|두부|국수|한복|양복|가방|악기|김치|막걸리|게임|앱|간판|비누|한과|인형|기와|벽돌|반도체|배"),
     ("굽는", "굽는", "구우면서|구우며|구워서?", "구운", "빵|도자기|기와|벽돌|숯|옹기|그릇|피자|붕어빵"),
-    ("타는", "타는", "타면서|타며|타서?", "탄", "배|고깃배|원양어선|상선"),
+    ("타는", "타는", "타면서|타며|타서?", "탄", r"(?:[가-힣]{2,3}(?:잡이)?\s?)?배|고깃배|원양어선|어선|상선|화물선"),
     ("깎는", "(?:깎|자르|만지)는", "(?:깎으|자르|만지)면서|(?:깎아|잘라|만져)서?", "(?:깎은|자른|만진)", "머리"),
     ("캐는", "캐는", "캐면서|캐며|캐서?", "캔", "약초|조개|바지락|석탄|나물|산삼|꼬막"),
     ("잡는", "잡는", "잡으면서|잡으며|잡아서?", "잡은", "고기|물고기|오징어|꽃게|낙지|문어|멸치|고등어|대게|주꾸미|갈치|조기|새우"),
@@ -47,6 +47,10 @@ _TENS = "열|스물|스무|서른|마흔|쉰|예순|일흔|여든|아흔|이십|
 _AGE = rf"(?:올해\s|만\s|이제\s)?(?:\d{{2}}(?!\d)|(?:{_TENS})(?:하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉|[일이삼사오육칠팔구])?(?![가-힣]{{3}}))"
 # "떡 파는 40대 여자가 밀었어요": another.
 _NOT_ANOTHER = r"(?![^.!?\n]{0,8}(?:남자|여자|남성|여성|사람|분|아저씨|아줌마|할머니|할아버지)(?:가|이\s|는|은|한테|에게|랑|를|을))"
+# What anybody does anywhere: "시장에서 사진 찍는데", "집에서 빵 만드는데".
+_ANYWHERE = frozenset("찍는 쓰는 만드는 그리는 (?:깎|자르|만지)는 닦는 모는 고치는".split())
+# "완도에서 전복 키우는데", "속초서 배 타는데요": where one does it, and that it is what one tells of oneself.
+_AND = r"(?:데(?:요|여|유)?|디(?:요|라)?)"
 _YEARS = r"\s지\s?(?:가\s)?(?:벌써\s|한\s|올해로\s|이제\s)?(?:\d{1,2}|[일이삼사오육칠팔구]?십[일이삼사오육칠팔구]?|[삼사오육칠팔구]|세|네|다섯|여섯|일곱|여덟|아홉|열)\s?여?\s?년"
 _TRADED = r"(?:시장|장터|길거리|길가|노점|역|포구|항구|골목|가게|백화점|공판장|좌판|트럭|휴게소|해수욕장|리어카)(?:\s?앞|\s?통)?(?:에서|서)\s"
 _LIVING = r"(?:먹고\s?)?(?:사는|살아|살고|산다|삽니다|살지|사네|사오|살았)"
@@ -54,6 +58,9 @@ _PARTICLE = r"(?:을|를|도|만)?\s?"
 
 _BEFORE_PERSON = Sought(
     rf"(?<![가-힣])((?:{'|'.join(rf'(?:{to}){_PARTICLE}(?:{verb})' for _, verb, _, _, to in _CRAFTS)}))\s(?:(?P<who>{_PERSON})(?={_AS_ONESELF})|(?={_AGE}){_NOT_ANOTHER})"
+)
+_AT_HOME = Sought(
+    rf"(?<=[가-힣]서\s)(?!배\s?타는)((?:{'|'.join(rf'(?:{to}){_PARTICLE}(?:{verb})' for _, verb, _, _, to in _CRAFTS if verb not in _ANYWHERE)})){_AND}(?=\s|[.,])"
 )
 _LIVED_ON = Sought(
     rf"(?<![가-힣])(?P<to>(?:{'|'.join(rf'(?:{to}){_PARTICLE}(?:{on})' for _, _, on, _, to in _CRAFTS)}))\s?{_LIVING}"
@@ -74,7 +81,7 @@ _WATCHING = Sought(
 
 def find_crafts(text: str) -> Iterator[Label]:
     """What people of a text do for a living, told by the doing, in the words of who says so: "벌 치는 사람", "떡 파는 일"."""
-    for sought in (_BEFORE_PERSON, _LIVED_ON, _FOR_YEARS, _SOLD):
+    for sought in (_BEFORE_PERSON, _AT_HOME, _LIVED_ON, _FOR_YEARS, _SOLD):
         for match in sought.finditer(text):
             person = sought is _BEFORE_PERSON and match["who"] == "사람"
             yield Label(f"{match[1]} 사람" if person else _as_work(match[1]), match.span(1))

@@ -39,12 +39,12 @@ _LONG = (
 _AGE = r"\s(?:만\s?)?(?:\d{1,3}\s?[세살]|(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)[가-힣]{0,3})"
 _SEX = r"\s(?:(?:남자|여자|남성|여성)(?![가-힣]{2})|[남여](?![가-힣]))"
 _STATED = re.compile(
-    rf"{IS}|다(?=[\s.!,]|$)|\s?(?:을\s|를\s)?(?:합니다|합니더|해요|하고\s|하는\s|함(?![가-힣]))|(?:으로|로)\s?(?:\d{{1,2}}년\s?(?:째|동안|넘게)?\s?)?(?:일|근무|재직|종사|뛰|활동|복무|지내|있는)"
-    rf"|로서|으로서|\s?출신|\s?일을|{_YEARS}|{_LONG}|{_AGE}|{_SEX}"
+    rf"{IS}|다(?=[\s.!,]|$)|\s?(?:을\s|를\s)?(?:합니다|합니더|해요|하고\s|하는\s|함(?![가-힣]))|(?:으로|로)\s?(?:\d{{1,2}}년\s?(?:째|동안|넘게)?\s?|(?:서서|앉아서|매일|하루\s?종일|종일|밤새|오래)\s)?(?:일|근무|재직|종사|뛰|활동|복무|지내|있는)"
+    rf"|로서|으로서|\s?출신|\s?일을|{_YEARS}|{_LONG}|{_AGE}|{_SEX}|\s\d{{2}}대?\s?[남여](?![가-힣])"
 )
 _LISTED = re.compile(r"\s?(?:/|,|\.|\)|\n|$)")
 # "38세 남자 용접공 두통": in a list of attributes the noun stands bare.
-_ATTRIBUTE = re.compile(r"(?:[세살성자된년]|[남여](?:자|성)?|\()\s?$")
+_ATTRIBUTE = re.compile(r"(?:[세살성자된년]|[남여](?:자|성)?(?:\s\d{2})?|\()\s?$")
 # "여자 41 인천 부평 초등학교 교사 갑상선 결절": in a run of notes every word is an attribute.
 _RUN = re.compile(r"(?:[남여](?:자|성)?\s\d{2}|\d{2}\s?[세살]?\s?[남여](?:자|성)?)\s[^,.!?\n]{0,30}$")
 _OTHERS = frozenset(
@@ -158,7 +158,7 @@ def _is_bare(text: str, start: int, end: int) -> bool:
 
 
 def _is_attribute(text: str, start: int) -> bool:
-    listed = _ATTRIBUTE.search(text, max(0, start - 4), start) is not None
+    listed = _ATTRIBUTE.search(text, max(0, start - 6), start) is not None
     return listed or (start < _LONGEST_RUN and _RUN.match(text[:start]) is not None)
 
 

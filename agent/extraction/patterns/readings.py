@@ -27,7 +27,7 @@ _BREATHS = (
 )
 _BEATS = re.compile(rf"(?<![가-힣])심장(?:은|이)?\s?{_MINUTE}\s?{_NUMBER}\s?(?:번|회|{_ENDS})")
 _BY_MEAL = re.compile(
-    rf"(?<![가-힣])(?:(?:아침|점심|저녁)\s?)?(?P<when>공복|식전|식후)(?:은|는|엔|에는|에|으로)?\s?(?:(?:[12]|한|두)\s?시간(?:\s?(?:뒤|후))?(?:은|는|엔|에)?\s?)?(?P<taken>{_TAKEN}\s)?"
+    rf"(?<![가-힣])(?:(?:아침|점심|저녁)\s?)?(?P<when>공복|식전|식후)(?:은|는|엔|에는|에|으로는|으로|로는|로|\s?(?:일\s)?(?:때(?:는|엔|에는)?|땐)|\s?상태(?:로|에서)?는?)?\s?(?:(?:[12]|한|두)\s?시간(?:\s?(?:뒤|후))?(?:은|는|엔|에)?\s?)?(?P<taken>{_TAKEN}\s)?"
     rf"(?P<number>{DIGITS}|{SINO}){_NO_UNIT}\s?(?:mg/dl)?{_ENDS}",
     re.IGNORECASE,
 )
@@ -43,6 +43,13 @@ _TOLERANCE = re.compile(
     rf"(?P<number>{DIGITS}|{SINO}){_NO_UNIT}\s?(?:mg/dl)?{_ENDS}",
     re.IGNORECASE,
 )
+# "콜레스테롤 240 좋은 거 38 나쁜 거 160": the kinds of cholesterol as they are called in talk.
+_KINDS = re.compile(
+    rf"(?<![가-힣])(?P<bad>나쁜|안\s?좋은)?(?(bad)|(?:좋은|착한))\s?(?:거|것|건|콜레스테롤|콜레스트롤|놈)(?:은|는|이|도)?\s?{_NUMBER}{_NO_UNIT}\s?(?:mg/dl)?{_ENDS}",
+    re.IGNORECASE,
+)
+_LIPIDS = re.compile(r"콜레스테롤|콜레스트롤|중성지방|고지혈|지질|LDL|HDL|엘디엘|총콜", re.IGNORECASE)
+_CHOLESTEROL = (10, 500)
 _DRINK = re.compile(r"부하|O?GTT|임당\s?(?:재)?검|임신성\s?당뇨병?\s?(?:재)?검", re.IGNORECASE)
 _EXPECTING = re.compile(r"임당|임신성\s?당뇨")
 _EATING = re.compile(r"(?:식후|식사\s?후?|먹고(?:\s?나서)?|먹은\s?(?:지|뒤|후))\s?$")
@@ -58,6 +65,12 @@ _SIGNS = ("분당", "분에", "공복", "식전", "식후", "키", "인", "부�
 
 def find_named(text: str) -> Iterator[tuple[str, str, Span]]:
     """Each reading as the measurement it is of, its digits, and where the number stands."""
+    if _LIPIDS.search(text):
+        for match in _KINDS.finditer(text):
+            value = to_number(match["number"])
+            if value is not None and _CHOLESTEROL[0] <= value <= _CHOLESTEROL[1]:
+                name = "LDL 콜레스테롤" if match["bad"] else "HDL 콜레스테롤"
+                yield name, to_text(match["number"]) or "", match.span("number")
     if not any(sign in text for sign in _SIGNS):
         return
     for pattern, name in ((_BREATHS[0], "호흡수"), (_BREATHS[1], "호흡수"), (_BEATS, "맥박")):

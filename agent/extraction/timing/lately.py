@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from agent.extraction.clauses.alternating import alternates
 from agent.extraction.clauses.mentions import Mention
-from agent.extraction.clauses.reading import Clause, Reading
+from agent.extraction.clauses.reading import Clause, Reading, plain
 from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.timing.afterthoughts import ONLY_LASTS, is_of, starts_in, within
 from agent.extraction.timing.opening import with_about
 
+_WHY = frozenset("어서 아서 여서 니까 으니까 느라 느라고".split())
 BEGINNING = frozenset("시작되다 시작 시작하다 생기다 나타나다 발생 도지다".split())
 
 
@@ -89,7 +90,7 @@ def postposed(reading: Reading, mention: Mention, before: Sequence[TimePhrase]) 
     clause = reading.clause(mention.first)
     number = clause.sentence - 1
     alone = all(
-        t.tag[0] in "JSI" or t.silent or t.tag == "VCP"
+        t.tag[0] in "JSI" or t.silent or t.tag == "VCP" or (t.tag == "NNB" and t.lemma == "지")
         for at, t in enumerate(reading.words(clause), clause.first)
         if not mention.first <= at < mention.last
     )
@@ -104,12 +105,27 @@ def postposed(reading: Reading, mention: Mention, before: Sequence[TimePhrase]) 
         is_of(said, t)
         or t.silent
         or t.tag[0] in "JSE"
-        or t.lemma in ONLY_LASTS | {"벌써", "한", "정도", "쯤", "이제"}
+        or t.lemma
+        in ONLY_LASTS
+        | {"벌써", "한", "정도", "쯤", "이제", "넘다", "지나다", "족히", "남짓", "얼추", "거의", "훌쩍"}
         for t in reading.words(front)
     )
     if not said or not lasting or front.mood != "statement":
         return None
     return with_about(reading, said[-1]) if ahead else said[-1]
+
+
+def postposed_cause(reading: Reading, mention: Mention, before: Sequence[TimePhrase]) -> TimePhrase | None:
+    """ "한 달 전부터 계단을 못 내려가요. 무릎이 시큰거려서": why, said behind what it keeps one from; as old as that."""
+    clause = reading.clause(mention.last - 1)
+    number = clause.sentence - 1
+    if mention.slot != "symptoms" or number < 0 or clause.number != reading.sentence(clause.sentence)[-1].number:
+        return None
+    ending = clause.predicate.ending[0] if clause.predicate is not None else ""
+    front = reading.sentence(number)[-1]
+    if plain(ending) not in _WHY or front.mood != "statement":
+        return None
+    return next((p for p in reversed(before) if p.from_then and starts_in(reading, front, p)), None)
 
 
 def _begins_behind(

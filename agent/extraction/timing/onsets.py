@@ -273,6 +273,8 @@ def _since_another_event(reading: Reading, phrase: TimePhrase) -> bool:
     at = reading.token_at(phrase.span[0]) or 0
     if at and phrase.kind == "span" and reading.tokens[at - 1].lemma in ("출산", "분만", "수술", "시술", "퇴원"):
         return True  # "출산 50일 됐고 젖몸살 났어요"
+    if at > 1 and phrase.kind == "span" and _follows_birth(reading.tokens[at - 2 : at]):
+        return True  # "출산하고 두 달 됐는데 자꾸 눈물이 나요"
     for index in range(at - 1, max(at - 4, 0), -1):
         if index == at - 1 and reading.tokens[index].lemma in ("후", "뒤", "이후"):
             return not any(t.lemma in BEGINNINGS for t in reading.tokens[max(index - 2, 0) : index])
@@ -280,6 +282,12 @@ def _since_another_event(reading: Reading, phrase: TimePhrase) -> bool:
             event = reading.tokens[index - 2 : index] if index > 1 else reading.tokens[:index]
             return not any(t.lemma in BEGINNINGS for t in event)
     return False
+
+
+def _follows_birth(words: Sequence[Token]) -> bool:
+    """ "출산하고", "애 낳고", "수술하고": how long ago it was is told behind it."""
+    done = words[1].form in ("하고", "하구") or words[1].ending[0] in ("고", "구")
+    return done and any(t.lemma in ("출산", "분만", "수술", "시술", "퇴원", "낳다") for t in words)
 
 
 def _is_of_pregnancy(reading: Reading, phrase: TimePhrase) -> bool:
