@@ -72,6 +72,7 @@ from agent.extraction.denials.notation import (
     is_noted_over,
     is_noted_stopped,
     is_tested_negative,
+    is_tested_positive,
 )
 from agent.extraction.denials.without import is_taken_away_with_its_row
 from agent.extraction.medicines.asked_kinds import (
@@ -172,6 +173,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     # "언니가 사다 줬는데 안 먹었어요": given to the speaker.
     ("negated", lambda s: "주다" in s.right_lemmas and is_never_begun(s)),
     ("family", lambda s: s.mention.who is not None),
+    ("negated", is_marked_absent),
     ("hypothetical", _general_use),
     ("topic", is_general),
     ("topic", is_named_after_it),
@@ -185,7 +187,6 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("hypothetical", is_feared_to_be),
     ("negated", is_examined_well),
     ("negated", is_tested_negative),
-    ("negated", is_marked_absent),
     ("negated", is_noted_out),
     ("negated", is_not_found),
     ("negated", is_left_out_of_all),
@@ -233,7 +234,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("hypothetical", is_supposed),
     ("topic", is_threshold),
     ("topic", is_in_the_news),
-    ("topic", lambda s: not is_counted_up(s) and is_subject_of_talk(s)),
+    ("topic", lambda s: not (is_counted_up(s) or is_tested_positive(s)) and is_subject_of_talk(s)),
     ("stopped", is_noted_stopped),
     ("stopped", was_taken_earlier),
     ("stopped", was_once_taken),

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import PAST, Situation, worded
-from agent.extraction.denials.exceptions import EXAMINATIONS
+from agent.extraction.denials.exceptions import is_examination
 from agent.extraction.denials.half_denials import is_denied_twice
 from agent.terminology import Token
 
@@ -88,7 +88,7 @@ def is_ruled_out(s: Situation) -> bool:
 def _is_found_well(s: Situation) -> bool:
     """ "당뇨 쪽은 괜찮대요", "검사했는데 간염은 정상이래요": of an illness under control nothing is found out."""
     first = s.reading.sentence(s.clause.sentence)[0].first
-    looked = any(t.lemma in EXAMINATIONS for t in s.reading.tokens[first : s.mention.first])
+    looked = any(is_examination(t.lemma) for t in s.reading.tokens[first : s.mention.first])
     return (looked or s.frame.noun_after == "쪽") and not s.lemmas & {"약", "안", "못", "않다", "아직"}
 
 
@@ -99,7 +99,9 @@ def _decisive(s: Situation) -> list[Token]:
     ]
     at = 0
     while at < len(words) and (
-        words[at].lemma in PASSED_OVER or (words[at].silent and words[at].lemma not in ("하다", "고사하고"))
+        words[at].lemma in PASSED_OVER
+        or is_examination(words[at].lemma)
+        or (words[at].silent and words[at].lemma not in ("하다", "고사하고"))
     ):
         at += 1
     because = any(t.lemma in ("때문", "탓") for t in words[:at])
