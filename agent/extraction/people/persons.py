@@ -45,6 +45,7 @@ from agent.extraction.people.person_nouns import (
     says_so,
     says_to_be,
 )
+from agent.extraction.people.set_against import is_set_against, may_be_set_against
 from agent.extraction.people.sufferers import is_named_ill, is_said_to_be_ill, is_said_to_have, is_sick_chief
 from agent.terminology import Token
 
@@ -72,7 +73,12 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
     found: list[PersonMention] = []
     for index in range(clause.first, clause.last):
         token = tokens[index]
-        if not (may_name_person(tokens, index) or may_be_speaker(token) or token.lemma in _FURTHER):
+        named = may_name_person(tokens, index) or may_be_speaker(token) or token.lemma in _FURTHER
+        if not (named or may_be_set_against(token)):
+            continue
+        if not named:
+            if is_set_against(reading, clause, index):
+                found.append(PersonMention(index, token.lemma, True))
             continue
         if is_a_house(tokens, clause, index):
             continue
@@ -106,6 +112,7 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
             is_some_of_them(tokens, clause, index)
             or is_one_of_them(tokens, clause, index)
             or is_indefinite(reading, clause, index)
+            or is_set_against(reading, clause, index)
         ):
             found.append(PersonMention(index, "다른 사람", True))
         elif is_company(tokens, clause, index):
