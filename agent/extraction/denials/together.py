@@ -24,6 +24,8 @@ MAKING = frozenset(
 # "열이고 기침이고", "당뇨든 혈압이든"
 ALIKE = frozenset("며 고 든 든지 든가 나".split())
 WHOLLY = frozenset("하나 다 전혀 아무 모두 전부 일절 일체 아예 한 개 두 셋 없다 것".split())
+# Of medicines: "혈압약이고 당뇨약이고 입에 대본 적 없어요", "… 안 먹어요".
+UNTAKEN = frozenset("입 손 대다 보다 먹다 드시다 쓰다 적 번 안 않다 일 약 복용 하다".split())
 _NOT = frozenset("않다 못하다 없다 아니다".split())
 
 
@@ -109,8 +111,9 @@ def _is_one_of_none(s: Situation) -> bool:
         if _is_name_of_row(s, clause):
             continue
         words = [t for t in s.reading.words(clause) if t.tag[0] not in "JS" and t.tag != "Z_CODA"]
-        said = [t for t in words if t.lemma not in WHOLLY]
-        return bool(words) and any(t.lemma == "없다" for t in words) and not said
+        passed = WHOLLY | (UNTAKEN if s.slot == "medications" else frozenset())
+        denied = any(t.lemma in ("없다", "않다", "안") for t in words)
+        return denied and all(t.lemma in passed for t in words)
     return False
 
 

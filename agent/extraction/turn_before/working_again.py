@@ -1,0 +1,63 @@
+"""What the turn before told and is over because the part of the body does its work again: "뼈가 다 붙었대요", "깁스 풀었어요",
+"이제 변이 정상이에요", "요즘은 푹 자요"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from agent.extraction.clauses.events import events
+from agent.extraction.clauses.reading import Clause, Reading
+from agent.extraction.course.restored import BROKEN, HARDWARE, TAKEN_OFF
+from agent.extraction.settled import closed
+from agent.state import Exclusion, Extraction, Fact
+
+_NOW = r"(?:(?:이제|이젠|이제는|요즘|요즘은|다시|지금은|어제부터|오늘은)\s)?"
+# By the names of what fails: what is said of the part when it works.
+_WORKS = (
+    (("변비",), rf"(?:화장실|변|배변|대변|똥)(?:을|도|은|이|에)?\s{_NOW}(?:매일\s)?(?:잘|시원하게|규칙적으로)\s?(?:가|봐|보|나와|나오|누)"),
+    (("설사",), rf"(?:변|대변|똥|배변)(?:이|은|도)?\s{_NOW}(?:정상|굳|단단|멀쩡)"),
+    (("불면증", "수면 문제"), rf"(?:잠(?:은|도|을)?\s{_NOW}(?:푹\s)?(?:잘|푹)|(?:이제|이젠|이제는|요즘은|밤에)\s(?:푹|잘))\s?(?:자|잤|잡니다)"),
+    (("식욕 부진",), rf"(?:밥(?:도|은|을)?\s{_NOW}잘\s먹|(?:입맛|식욕)(?:도|은|이)?\s{_NOW}(?:돌아왔|좋아졌|생겼))"),
+    (("청력 저하",), rf"(?:귀|소리)(?:가|도|는)?\s{_NOW}잘\s들"),
+    (("시야 흐림", "시력 저하"), rf"(?:눈|앞)(?:이|도|은)?\s{_NOW}(?:잘|또렷하게|선명하게)\s보"),
+    (("호흡곤란",), rf"숨(?:이|도|은|쉬기가|쉬는\s게)?\s{_NOW}(?:편해졌|편해요|안\s차|잘\s쉬)"),
+)  # fmt: skip
+_STILL = re.compile(r"아직|덜|못|거의|않|\?|까요|나요|면\s|면서|때만|줄\s|약\s|려고|싶")
+_NOT_YET = frozenset("아직 덜 안 못 않다 못하다 거의 언제 반 조금 좀 부분".split())
+
+
+def working_again(
+    text: str, reading: Reading, found: Sequence[Fact | Exclusion], before: Extraction
+) -> Iterator[Exclusion]:
+    """Those of the facts before that are over by it, where the message does not tell of them itself."""
+    named = {item.name for item in found}
+    ill = {f.name: f for f in before.facts if f.slot in ("conditions", "symptoms") and f.name not in named}
+    broken = [f for f in ill.values() if f.slot == "conditions" and f.name.endswith(BROKEN)]
+    if len(broken) == 1 and (mended := next((c for c in reading.clauses if _is_mended(reading, c)), None)):
+        words = reading.words(mended)
+        yield closed(broken[0], "past", (words[0].span[0], words[-1].span[1]))
+    for names, pattern in _WORKS:
+        fact = next((ill[name] for name in names if name in ill), None)
+        works = re.search(pattern, text) if fact is not None else None
+        if fact is not None and works is not None and not _STILL.search(_sentence(text, works)):
+            yield closed(fact, "past", works.span())
+
+
+def _is_mended(reading: Reading, clause: Clause) -> bool:
+    """ "뼈 다 붙었대요", "깁스는 어제 풀었고"."""
+    words = reading.words(clause)
+    lemmas = {t.lemma for t in words}
+    if clause.mood != "statement" or clause.link in ("condition", "purpose") or lemmas & _NOT_YET:
+        return False
+    told = [e for e in events(words, followed=not clause.is_final) if e.done and not e.denied]
+    grown = lemmas & {"뼈", "골절", "금"} and any(e.names & {"붙다", "아물다", "유합"} for e in told)
+    freed = lemmas & HARDWARE and any(e.names & TAKEN_OFF for e in told)
+    return bool(grown or freed)
+
+
+def _sentence(text: str, match: re.Match[str]) -> str:
+    """From the last stop before to the next one behind, with the sign that ends it."""
+    start = max(text.rfind(sign, 0, match.start()) for sign in ".!?\n") + 1
+    end = re.search(r"[.!?\n]|$", text[match.end() :])
+    return text[start : match.end() + (end.end() if end else 0)]
