@@ -26,6 +26,8 @@ RULED_OUT = frozenset(
 POSSIBLE = frozenset(
     "가능 가능성 여부 유무 감별 위험 위험군 위험성 의심 우려 소인 확률 고위험군 전단계 r/o".split()
 )
+# What is only like it: "뇌졸중 전조증상 같아서요".
+SIGNS = frozenset("말기 중기 전조증상 초기증상 증상 전조 초기 징조 신호 조짐 종류".split())
 FOUND_WELL = frozenset("괜찮다 정상 깨끗 깨끗하다 멀쩡 멀쩡하다 이상없다".split())
 NEWS = frozenset("유행 유행하다 돌다 창궐 성행 기승 확산 급증 급증하다 늘다 늘어나다 증가 증가하다".split())
 TOLD_OF = frozenset(
@@ -139,6 +141,7 @@ def is_possible(s: Situation) -> bool:
             return True
         if "".join(t.lemma for t in s.right[:3]).startswith("r/o"):
             return True
+        noun = next((t for t in s.right if t.lemma not in SIGNS), noun)
         if noun.lemma == "같다" and noun.ending[1] == "EC" and plain(noun.ending[0]) not in ("이", "거나"):
             return True
     return _is_looked_for(s) or _can_come(s)

@@ -25,8 +25,8 @@ _MARKS = frozenset(
     "부인 부정 無 무 x × 없이 - − 없 전무 없음 음성 네거티브 denied none no absent neg negative nil ㄴㄴ ㄴ".split()
 )
 # Of a sign alone: "고혈압 유", "당뇨 +".
-THERE = frozenset("+ ＋ 유 有 yes ㅇㅇ ○".split())
-_SIGNS = THERE | frozenset("x × o 無 무 - − no".split())
+THERE = frozenset("+ ＋ 유 有 y Y yes Yes YES ㅇㅇ ○".split())
+_SIGNS = THERE | frozenset("x × o 無 무 n - − no".split())
 PRESENT = ("(+)", "(＋)", "(++)", "(+++)", "(Y)", "(y)", "(유)", "(예)", "(yes)", "(Yes)", "(YES)")
 ABSENT = ("(-)", "(−)", "(–)", "(x)", "(X)", "(N)", "(n)", "(무)", "(없음)", "(no)", "(No)", "(NO)", "(아니오)")
 
@@ -59,7 +59,7 @@ def _opens_entry(s: Situation, length: int) -> bool:
 @once
 def is_marked_absent(s: Situation) -> bool:
     """DM(-), "CMV 감염 의심소견(-)", "당뇨 무" """
-    if _sign(s) in ("무", "無"):
+    if _sign(s) in ("무", "無", "n", "N"):
         return True
     rest = list(itertools.dropwhile(lambda t: t.lemma in FINDINGS, s.right))
     return "".join(t.form for t in rest[:3]).startswith(ABSENT)

@@ -54,6 +54,10 @@ PLACED = frozenset("위에 아래".split())  # "위에가 138 아래가 87이래
 # Met in the same ward or hall: "옆방 산모가 코로나래요".
 WARD_MATES = frozenset("산모 임산부 임신부 아가씨 입원환자".split())
 
+# Between a person and a complaint, whose it is.
+BODY_PARTS = frozenset(
+    "머리 이마 눈 코 귀 입 목 어깨 팔 손 가슴 배 허리 등 골반 엉덩이 다리 무릎 발 발목 피부 얼굴 몸 꼬리뼈".split()
+)
 _FURTHER = WARD_MATES | NAMES | {"집", "배기", "짜리"}
 
 
@@ -150,6 +154,11 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
     if token.lemma == "어르신" and index + 2 < clause.last and tokens[index + 1].tag in ("SN", "NR"):
         # "독거 어르신 84세, 혈압 104/58": the patient of a note
         return clause.mood == "statement" and not any(t.tag == "SP" for t in tokens[index + 2 : index + 4])
+    if token.lemma == "어르신" and index > clause.first and tokens[index - 1].lemma in WHERE - {"우리", "저희"}:
+        # "요양원 어르신 엉덩이에 욕창이 생겼는데"
+        behind = tokens[index + 1 : index + 2]
+        if clause.mood == "statement" and behind and behind[0].lemma in BODY_PARTS:
+            return True
     if token.lemma == "어르신" and marked:
         return clause.mood == "statement" and (
             is_honoured(reading.words(clause)) or is_said_to_have(reading, clause, index)

@@ -16,7 +16,7 @@ from agent.state import Exclusion, Extraction, Fact
 from agent.terminology import Token
 
 STOPPED_NOW = frozenset("이제 지금 이젠 인제 더 더이상 요즘".split())
-WHEN = frozenset("이제 이젠 지금 요즘 오늘 어제 다 더 지난주 지난달 며칠 전 뒤 후".split())
+WHEN = frozenset("이제 이젠 지금 요즘 오늘 어제 다 더 지난주 지난달 달 주 해 며칠 전 뒤 후".split())
 CLINIC = frozenset("의사 선생 선생님 원장 원장님 교수 교수님 병원 약사 주치의 님 내과 진료".split())
 # What a medicine is called by its form.
 NAMED = FORMS | {"약", "흡입기", "점안액", "알"}

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from agent.extraction.clauses.course_words import GONE, NOW, OWN, WELL, WHOLE
 from agent.extraction.clauses.events import events
 from agent.extraction.clauses.reading import Clause, Reading
 from agent.extraction.course.restored import BROKEN, HARDWARE, TAKEN_OFF
@@ -23,6 +24,11 @@ _WORKS = (
     (("시야 흐림", "시력 저하"), rf"(?:눈|앞)(?:이|도|은)?\s{_NOW}(?:잘|또렷하게|선명하게)\s보"),
     (("호흡곤란",), rf"숨(?:이|도|은|쉬기가|쉬는\s게)?\s{_NOW}(?:편해졌|편해요|안\s차|잘\s쉬)"),
 )  # fmt: skip
+# What a part is ill with when it is said to be well again.
+ILLS_OF = {
+    "귀": ("중이염", "외이도염"), "목": ("편도염", "인두염", "후두염"), "눈": ("결막염", "다래끼", "각막염"), "코": ("비염", "부비동염"), "위": ("위염", "위궤양"),
+    "장": ("장염",), "폐": ("폐렴",), "방광": ("방광염",), "잇몸": ("치주염", "치은염"), "피부": ("피부염", "습진", "무좀"),
+}  # fmt: skip
 _STILL = re.compile(r"아직|덜|못|거의|않|\?|까요|나요|면\s|면서|때만|줄\s|약\s|려고|싶")
 _NOT_YET = frozenset("아직 덜 안 못 않다 못하다 거의 언제 반 조금 좀 부분".split())
 
@@ -37,6 +43,12 @@ def working_again(
     if len(broken) == 1 and (mended := next((c for c in reading.clauses if _is_mended(reading, c)), None)):
         words = reading.words(mended)
         yield closed(broken[0], "past", (words[0].span[0], words[-1].span[1]))
+    for clause in reading.clauses:
+        part = next((t.lemma for t in reading.words(clause)[:2] if t.lemma in ILLS_OF), None)
+        sick = [f for f in ill.values() if part is not None and f.name.endswith(ILLS_OF[part])]
+        if len(sick) == 1 and _is_well_again(reading, clause):
+            words = reading.words(clause)
+            yield closed(sick[0], "past", (words[0].span[0], words[-1].span[1]))
     for names, pattern in _WORKS:
         fact = next((ill[name] for name in names if name in ill), None)
         works = re.search(pattern, text) if fact is not None else None
@@ -54,6 +66,21 @@ def _is_mended(reading: Reading, clause: Clause) -> bool:
     grown = lemmas & {"뼈", "골절", "금"} and any(e.names & {"붙다", "아물다", "유합"} for e in told)
     freed = lemmas & HARDWARE and any(e.names & TAKEN_OFF for e in told)
     return bool(grown or freed)
+
+
+def _is_well_again(reading: Reading, clause: Clause) -> bool:
+    """ "귀 다 나았대요", "눈은 말끔해졌어요", "목은 깨끗하대요": the part, and nothing else that is named."""
+    words = reading.words(clause)
+    lemmas = {t.lemma for t in words}
+    if clause.mood != "statement" or clause.link in ("condition", "purpose") or lemmas & _NOT_YET:
+        return False
+    nouns = [t for t in words if t.is_noun and not t.silent and t.tag not in ("SN", "NNB")]
+    if any(t.lemma not in ILLS_OF and t.lemma not in OWN | WELL | WHOLE | NOW for t in nouns):
+        return False
+    told = list(events(words, followed=not clause.is_final))
+    gone = any(e.names & GONE and e.done and not e.denied for e in told)
+    clean = any(e.names & {"깨끗", "깨끗하다", "말끔", "말끔하다", "정상"} and not e.denied for e in told)
+    return gone or clean
 
 
 def _sentence(text: str, match: re.Match[str]) -> str:
