@@ -253,12 +253,23 @@ def _is_feared(s: Situation) -> bool:
     """ "저혈당이 올까 봐", "당뇨가 걱정돼요"; a symptom one has may well worry one ("기침이 걱정이에요")."""
     if any(plain(form) in ("ㄹ까", "을까") for t in s.chain for form, _ in t.endings):
         return not s.asked or s.slot == "conditions"
+    if _is_dreaded_to_become(s):
+        return True
     # "무서운 병이에요" only describes it.
     worries = any(t.lemma in WORRY and t.ending[1] != "ETM" for t in s.right)
     feared = worries and not set(s.frame.between) - WORRY
     return s.slot == "conditions" and (
         feared or (s.predicate is not None and worries and s.predicate.lemma in WORRY and not s.frame.between)
     )
+
+
+def _is_dreaded_to_become(s: Situation) -> bool:
+    """ "간경화로 진행될까 무섭습니다", "치매로 이어질까 걱정이에요"."""
+    if s.slot != "conditions" or s.frame.particle not in ("로", "으로"):
+        return False
+    doubted = any(plain(t.ending[0]) in ("ㄹ까", "을까") for t in s.right)
+    after = (*s.right, *(t for clause in s.later[:1] for t in s.reading.words(clause)))
+    return doubted and any(t.lemma in WORRY | {"보다", "싶다"} for t in after)
 
 
 def _is_asked_symptom(s: Situation) -> bool:

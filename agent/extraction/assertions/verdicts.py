@@ -237,6 +237,8 @@ def _is_an_effect(s: Situation) -> bool:
 
 def _is_reported(s: Situation) -> bool:
     words = (*s.right, *(t for clause in s.later[:1] for t in s.reading.words(clause)))
+    if any(plain(t.ending[0]).endswith(("라는", "다는")) and then.form == "데" for t, then in pairwise(words)):
+        return True  # "루푸스라는데 맞나요": the analyser cuts the ending in two
     return any(
         plain(form).endswith(
             ("라던데", "다던데", "던데", "다고", "라고", "래", "래요", "대", "대요", "다는데", "라는데", "네")

@@ -46,7 +46,13 @@ _UNITS = frozenset("일 주 주일 달 개월 년 회 차례".split())
 def led_to_stop(s: Situation) -> bool:
     """ "A 먹다 설사 와서 끊었고", "A는 졸려서 B로 갈아탔어요", "20으로 올렸는데 근육이 아파서 10으로 내렸어요": what a medicine
     brought on went with it."""
-    if s.slot == "medications" or s.asked or lasts(s) or LASTING_STILL & s.lemmas:
+    because = s.frame.noun_after in ("때문", "탓")  # "근육통 때문에 지금은 쉬고 있어요"
+    if (
+        s.slot == "medications"
+        or s.asked
+        or lasts(s)
+        or LASTING_STILL & s.lemmas - ({"지금"} if because else set())
+    ):
         return False
     if s.slot == "symptoms" and (s.frame.noun_after in ("때문", "탓") or s.frame.particle in ("로", "으로")):
         # "아토르바스타틴은 근육통 때문에 중단했어요"

@@ -97,7 +97,7 @@ def is_denied(s: Situation) -> bool:
     if any(not is_examination(lemma) for lemma in s.frame.between):
         return _is_absent_with_more(s)
     if s.predicate is None:
-        return "없이" in s.right_lemmas
+        return "없이" in s.right_lemmas or _has_not_become(s)
     if s.predicate.lemma == "없다":
         return not _turns(s)
     if s.predicate.lemma == "아니다":
@@ -106,6 +106,12 @@ def is_denied(s: Situation) -> bool:
         return True
     # 받은 적이 없다, 먹는 약이 없다: the experience or the thing is denied, and with it the mention.
     return s.predicate.lemma in PRESENCE and nothing_of_the_kind(s)
+
+
+def _has_not_become(s: Situation) -> bool:
+    """ "충혈은 안 됐어요", "마비도 안 되고": the verb that makes one of the name."""
+    said = [t for t in s.right if t.tag[0] != "J"][:2]
+    return len(said) == 2 and said[0].lemma in NEGATORS and said[1].lemma == "되다"
 
 
 def _is_denied_as_noun(s: Situation) -> bool:

@@ -10,8 +10,10 @@ from agent.extraction.clauses.course_words import GONE, NOW, OWN, WELL, WHOLE
 from agent.extraction.clauses.events import events
 from agent.extraction.clauses.reading import Clause, Reading
 from agent.extraction.course.restored import BROKEN, HARDWARE, TAKEN_OFF
+from agent.extraction.patterns.kinship import is_person_word
 from agent.extraction.settled import closed
 from agent.state import Exclusion, Extraction, Fact
+from agent.terminology import Token
 
 _NOW = r"(?:(?:이제|이젠|이제는|요즘|요즘은|다시|지금은|어제부터|오늘은)\s)?"
 # By the names of what fails: what is said of the part when it works.
@@ -52,8 +54,20 @@ def working_again(
     for names, pattern in _WORKS:
         fact = next((ill[name] for name in names if name in ill), None)
         works = re.search(pattern, text) if fact is not None else None
-        if fact is not None and works is not None and not _STILL.search(_sentence(text, works)):
+        if fact is None or works is None or _STILL.search(_sentence(text, works)):
+            continue
+        if not _is_of_another(reading, works.start()):
             yield closed(fact, "past", works.span())
+
+
+def _is_of_another(reading: Reading, offset: int) -> bool:
+    """ "엄마는 변이 잘 나와요": a person is named in the clause."""
+    at = reading.token_at(offset)
+    return at is None or _names_a_person(reading.words(reading.clause(at)))
+
+
+def _names_a_person(words: Sequence[Token]) -> bool:
+    return any(t.is_noun and is_person_word(t.lemma) for t in words)
 
 
 def _is_mended(reading: Reading, clause: Clause) -> bool:
@@ -61,6 +75,8 @@ def _is_mended(reading: Reading, clause: Clause) -> bool:
     words = reading.words(clause)
     lemmas = {t.lemma for t in words}
     if clause.mood != "statement" or clause.link in ("condition", "purpose") or lemmas & _NOT_YET:
+        return False
+    if _names_a_person(words):
         return False
     told = [e for e in events(words, followed=not clause.is_final) if e.done and not e.denied]
     grown = lemmas & {"뼈", "골절", "금"} and any(e.names & {"붙다", "아물다", "유합"} for e in told)
