@@ -18,6 +18,7 @@ from agent.extraction.assertions.doubt import (
 from agent.extraction.assertions.echo import answered
 from agent.extraction.assertions.figures import is_figure
 from agent.extraction.assertions.generalities import (
+    is_asked_by_nature,
     is_asked_to_be_so,
     is_effect_asked,
     is_of_somebody,
@@ -43,6 +44,7 @@ from agent.extraction.assertions.standing import (
     is_feared_to_be,
 )
 from agent.extraction.assertions.supposition import is_general, is_subject_of_talk, is_supposed
+from agent.extraction.assertions.talked_of import is_asked_alike
 from agent.extraction.assertions.unreal import is_as_if, is_taken_in_a_case
 from agent.extraction.assertions.verdicts import is_in_the_news, is_possible, is_ruled_out
 from agent.extraction.clauses.mentions import Mention, frame
@@ -72,6 +74,7 @@ from agent.extraction.denials.notation import (
     is_noted_over,
     is_noted_stopped,
     is_tested_negative,
+    is_tested_positive,
 )
 from agent.extraction.denials.without import is_taken_away_with_its_row
 from agent.extraction.medicines.asked_kinds import (
@@ -97,6 +100,7 @@ from agent.extraction.medicines.proposals import (
 )
 from agent.extraction.medicines.rows import last_of_its_row
 from agent.extraction.medicines.stopping import is_stopped
+from agent.extraction.medicines.taken_on_advice import is_taken_on_advice
 from agent.extraction.medicines.thought_better import is_thought_better_of
 from agent.extraction.medicines.untouched import is_never_begun
 from agent.extraction.patterns.times import TimePhrase
@@ -116,6 +120,7 @@ def assess(
         or is_blamed(situation)
         or is_taken_after_all_said(situation)
         or is_relied_on(situation)
+        or is_taken_on_advice(reading, mention)
         or is_taken_irregularly(situation)
         or (is_asked_to_stop(situation) and not is_asked_before_begun(situation))
         or is_dose_put_right(situation)
@@ -172,6 +177,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     # "언니가 사다 줬는데 안 먹었어요": given to the speaker.
     ("negated", lambda s: "주다" in s.right_lemmas and is_never_begun(s)),
     ("family", lambda s: s.mention.who is not None),
+    ("negated", is_marked_absent),
     ("hypothetical", _general_use),
     ("topic", is_general),
     ("topic", is_named_after_it),
@@ -185,7 +191,6 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("hypothetical", is_feared_to_be),
     ("negated", is_examined_well),
     ("negated", is_tested_negative),
-    ("negated", is_marked_absent),
     ("negated", is_noted_out),
     ("negated", is_not_found),
     ("negated", is_left_out_of_all),
@@ -221,6 +226,8 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("topic", is_asked_why),
     ("topic", is_effect_asked),
     ("topic", is_asked_to_be_so),
+    ("topic", is_asked_by_nature),
+    ("topic", is_asked_alike),
     ("topic", is_said_at_large),
     ("topic", is_of_somebody),
     ("topic", is_heard_of),
@@ -233,7 +240,7 @@ RULES: tuple[tuple[ExclusionReason, Rule], ...] = (
     ("hypothetical", is_supposed),
     ("topic", is_threshold),
     ("topic", is_in_the_news),
-    ("topic", lambda s: not is_counted_up(s) and is_subject_of_talk(s)),
+    ("topic", lambda s: not (is_counted_up(s) or is_tested_positive(s)) and is_subject_of_talk(s)),
     ("stopped", is_noted_stopped),
     ("stopped", was_taken_earlier),
     ("stopped", was_once_taken),

@@ -11,8 +11,10 @@ from itertools import pairwise
 
 from agent.extraction.assertions.doubt import WORRY
 from agent.extraction.clauses.lasting import lasts
-from agent.extraction.clauses.reading import plain
+from agent.extraction.clauses.mentions import Mention
+from agent.extraction.clauses.reading import Clause, plain
 from agent.extraction.clauses.situation import PAST, Situation, worded
+from agent.extraction.denials.exceptions import is_examination
 from agent.terminology import Token
 
 # What may carry the belief: 폐렴이다, 폐렴이 오다, 열이 있다.
@@ -34,6 +36,14 @@ CONFIRMING = frozenset("맞다 역시 진짜 정말 사실 확실 확실하다 �
 TURNED = frozenset("알다 다시 재검 재검사 처음 사실 실은 바뀌다 바꾸다 결국 최종 정정 번복 틀리다 잘못".split())
 FOUND_TO_BE = frozenset("이다 나오다 판명 확진 진단 밝혀지다 바뀌다 확인 판정 되다".split())
 MISTAKEN = frozenset("잘못 착각 착각하다 틀리다 아니다 헷갈리다 오타 실수 정정 오해".split())
+
+# What one does who does not know yet.
+FINDING_OUT = frozenset(
+    "예약 예약하다 문의 문의하다 문의드리다 묻다 여쭈다 여쭙다 여쭤보다 물어보다 질문 궁금 궁금하다 접수 검색 찾아보다 올리다 남기다 글 상담 기다리다 예정".split()
+)
+ORGANS = frozenset(
+    "심장 폐 간 위 뇌 머리 신장 콩팥 자궁 눈 귀 뼈 신경 혈관 장 췌장 방광 갑상선 관절 디스크 목 허리 전립선 난소 담낭 쓸개 근육 인대".split()
+)
 
 # What takes words back, and the verbs by which they were said: "…라고 쓴 거 지워 주세요".
 STRUCK_OUT = frozenset("취소 취소하다 지우다 삭제 삭제하다 빼다 무시 무시하다".split())
@@ -58,14 +68,24 @@ def is_refuted(s: Situation) -> bool:
     if _is_called_wrong(s) or _is_withdrawn(s, words) or _is_to_be_struck_out(s):
         return True
     found = _belief(s, words)
+    if _is_tested_away(s):
+        return True
     if found is None:
         return _is_denied_next(s)
     rest = words[found.at + 1 :]
     if not found.firm:
         if any(t.lemma in WORRY for t in rest[:4]):
             return False  # "위암인가 해서 걱정돼요": not known yet
+        if _is_being_found_out(rest, words[found.at]):
+            return False
         return not _is_confirmed(rest) and not _is_held_now(words, found.at)
     return _is_denied_next(s) or _is_taken_back(s, words, rest)
+
+
+def _is_being_found_out(rest: Sequence[Token], verb: Token) -> bool:
+    """ "폐암인가 싶어 CT 예약했어요", "혹시 당뇨인가 해서 문의드려요": guessed still."""
+    led = verb.lemma in ("싶다", "하다") and plain(verb.ending[0]) in ("어", "어서", "아서", "여서", "여")
+    return led and bool(FINDING_OUT & {t.lemma for t in rest})
 
 
 def _words(s: Situation) -> tuple[Token, ...]:
@@ -160,9 +180,53 @@ def _is_denied_next(s: Situation) -> bool:
             t.form in ("은", "는", "이", "가") for t in s.reading.words(clause)[1:3]
         ):
             return False  # "생리를 안 하는데 임신은 절대 아니에요"
-        if any(t.lemma == "아니다" and t.ending[1] != "ETM" for t in content[:3]):
+        if _is_of_something_else(s, clause):
+            return False
+        if any(
+            t.lemma == "아니다" and (t.ending[1] != "ETM" or _is_found_so(content[i:]))
+            for i, t in enumerate(content[:3])
+        ):
             return True
     return False
+
+
+def _is_found_so(words: Sequence[Token]) -> bool:
+    """ "아닌 것으로 판명됐어요", "아닌 걸로 나왔어요"."""
+    return (
+        len(words) > 2
+        and words[1].lemma in ("것", "거", "걸")
+        and any(t.lemma in FOUND_TO_BE | {"밝혀지다", "결론"} for t in words[2:5])
+    )
+
+
+def _is_of_something_else(s: Situation, clause: Clause) -> bool:
+    """ "가슴이 답답한데 심장은 아니라고 하네요", "머리가 아픈데 뇌는 아니래요": what is denied is the organ behind the complaint."""
+    words = s.reading.words(clause)
+    at = next((i for i, t in enumerate(words) if t.lemma == "아니다"), 0)
+    topic = at > 1 and words[at - 1].tag in ("JX", "JKS") and words[at - 2].tag in ("NNG", "NNP")
+    return s.slot == "symptoms" and topic and words[at - 2].lemma in ORGANS
+
+
+@worded({"의심", "의심되다", "의심하다"})
+def _is_tested_away(s: Situation) -> bool:
+    """ "결핵이 의심된다고 했는데 객담검사가 음성이에요": suspected, looked for, and not there."""
+    if not any(t.lemma.startswith("의심") for t in s.right[:2]):
+        return False
+    for clause in s.later[:3]:
+        if any(m.slot in ("conditions", "symptoms") and not _is_test(s, m) for m in s.mentions_in(clause)):
+            return False
+        lemmas = {t.lemma for t in s.reading.words(clause)}
+        if lemmas & {"아직", "않다", "안", "못"}:
+            return False
+        if lemmas & {"음성", "정상", "깨끗", "깨끗하다"} or {"이상", "없다"} <= lemmas:
+            return True
+    return False
+
+
+def _is_test(s: Situation, mention: Mention) -> bool:
+    """객담 in "객담검사"."""
+    after = s.reading.tokens[mention.last : mention.last + 1]
+    return bool(after) and is_examination(after[0].lemma)
 
 
 def _is_taken_back(s: Situation, words: Sequence[Token], rest: Sequence[Token]) -> bool:
@@ -227,7 +291,9 @@ def _is_written_so(s: Situation, form: str) -> bool:
     if not told or not any(t.lemma in ("것", "거", "게", "건") for t in words[told[0] + 1 : told[0] + 2]):
         return False
     return any(
-        s.reading.tokens[m.last].lemma == "이다" for m in s.mentions_in(s.later[0]) if m.last < s.later[0].last
+        s.reading.tokens[m.last].lemma == "이다"
+        for m in s.mentions_in(s.later[0])
+        if m.last < s.later[0].last and m.slot in ("conditions", "symptoms")
     )
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from agent.extraction.assertions.misfiled import without_misfiled
 from agent.state import Exclusion, Fact
 
 _WRONG = (
@@ -45,7 +46,7 @@ def without_called_wrong(text: str, found: Sequence[Fact | Exclusion]) -> list[F
     return [
         Exclusion.of(item, "negated")
         if isinstance(item, Fact) and (item.slot, item.name) not in denied and _is_wrong(text, item, found)
-        else item
+        else without_misfiled(text, item)
         for item in found
     ]
 

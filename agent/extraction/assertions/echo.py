@@ -8,7 +8,7 @@ from agent.terminology import Token
 
 # Between the word taken up and its answer nothing but these.
 FILLERS = frozenset(
-    "그것 그거 네 예 응 어 아 음 아니 아니요 아뇨 글쎄 물론 당연히 가끔 조금 좀 자주 많이 항상 늘".split()
+    "그것 그거 데 네 예 응 어 아 음 아니 아니요 아뇨 글쎄 물론 당연히 가끔 조금 좀 자주 많이 항상 늘".split()
 )
 PRESENT = frozenset("있다 나다 하다 심하다 그렇다 많다 오다 맞다".split())
 ASKING = frozenset("묻다 물어보다 여쭈다 여쭙다 질문 궁금해하다 하다".split())
@@ -57,7 +57,8 @@ def _is_quoted_back(token: Token) -> bool:
 
 def _is_echo(s: Situation) -> bool:
     """The mention alone with 요 or 이라고요 and a question mark."""
-    if s.clause.mood != "question" or len(s.reading.sentence(s.clause.sentence)) > 1:
+    raised = s.words[-1].form == "요" and s.frame.particle in ("은", "는") and s.clause.predicate is None
+    if not (s.clause.mood == "question" or raised) or len(s.reading.sentence(s.clause.sentence)) > 1:
         return False
     covered = range(s.mention.first, s.mention.last)
     rest = [
@@ -67,5 +68,6 @@ def _is_echo(s: Situation) -> bool:
         and not _is_quoted_back(t)
         and t.tag[0] not in "JS"
         and t.tag not in ("IC", "VCP", "XSV")
+        and t.form != "요"
     ]
     return not rest

@@ -25,6 +25,11 @@ TALES = frozenset("말 얘기 이야기 소리 소문 글 후기 기사 속설 �
 GOING_ROUND = frozenset("많다 있다 돌다 떠돌다 퍼지다 흔하다 나오다 듣다 보다 읽다".split())
 # Only behind a condition do these pass on what is said at large: a doctor's word is heard, too.
 HEARD_OR_READ = frozenset("듣다 보다 읽다 나오다".split())
+# What an illness does by its nature, whoever has it.
+BY_NATURE = frozenset(
+    "옮다 옮기다 전염 전염되다 감염 감염되다 유전 유전되다 번지다 퍼지다 재발 재발하다 재발되다 낫다 완치 완치되다 없어지다 사라지다 위험하다 생기다 잠복 잠복하다 자라다 전이 전이되다 치료되다 "
+    "고치다 예방 예방되다 걸리다 도지다 악화되다 진행되다 물려받다".split()
+)
 SOMEBODY = frozenset("사람 분 환자 경우 케이스 사례".split())
 REPORTED = (
     "다고",
@@ -86,15 +91,54 @@ def _is_so_oneself(s: Situation) -> bool:
 
 def is_asked_to_be_so(s: Situation) -> bool:
     """ "그거 먹으면 살찐다면서요", "나이 들면 잠이 준다며?": hearsay with a condition, handed back to be confirmed."""
-    if s.slot != "symptoms" or s.mention.who is not None or s.predicate is None or s.told_in_past:
+    if (
+        s.slot not in ("symptoms", "conditions")
+        or s.mention.who is not None
+        or s.predicate is None
+        or s.told_in_past
+    ):
         return False
+    if _is_handed_back(s):
+        return True
     before = s.reading.previous(s.clause)
     if before is None or before.link != "condition" or (s.lemmas & FELT) or _names_speaker(s.words):
         return False
     return any(plain(form).endswith(("다면서", "다며")) for form, _ in s.predicate.endings)
 
 
-@worded(TALES)
+def _is_handed_back(s: Situation) -> bool:
+    """ "탈모는 한 대 걸러 유전된다면서요", "독감은 침으로 옮는다며?": what the illness does, not that one has it."""
+    if s.frame.particle not in ("은", "는") or s.lemmas & FELT or _names_speaker(s.words):
+        return False
+    words = [t for c in (s.clause, *s.later) for t in s.reading.words(c)]
+    last = next((t for t in reversed(words) if t.is_predicate), None)
+    return (
+        last is not None
+        and any(t.lemma in BY_NATURE for t in words)
+        and plain(last.ending[0]).endswith(("다면서", "다며", "다면서요"))
+    )
+
+
+def is_asked_by_nature(s: Situation) -> bool:
+    """ "헬리코박터는 찌개 같이 떠먹으면 옮나요?", "무좀은 수건 같이 쓰면 옮아요?", "사마귀는 만지면 번져요?": how such an illness goes."""
+    if s.slot != "conditions" or s.mention.who is not None or s.is_own or s.frame.particle not in ("은", "는"):
+        return False
+    sentence = s.reading.sentence(s.clause.sentence)
+    if sentence[-1].mood == "statement" or sentence[0] is not s.clause:
+        return False
+    if s.clause.predicate is not None and plain(s.clause.predicate.ending[0]).endswith(
+        ("는데", "ㄴ데", "은데", "지만")
+    ):
+        return False  # "당뇨는 있는데 유전되나요?"
+    words = [t for c in sentence for t in s.reading.words(c)]
+    if {t.lemma for t in words} & FELT or _names_speaker(words) or any(t.has_ending(*PAST) for t in words):
+        return False
+    opening = s.reading.tokens[s.clause.first : s.mention.first]
+    said = {t.lemma for t in s.reading.words(sentence[-1])}
+    return all(t.tag in ("MAG", "MAJ", "IC", "SP") for t in opening) and bool(said & BY_NATURE)
+
+
+@worded(TALES | {"사실", "진짜", "정말", "맞다"})
 def is_said_at_large(s: Situation) -> bool:
     """ "먹으면 근육통 온다는 말 많던데", "맞으면 치매 온다는 소문이 돌던데": both what is taken and what it is said to bring."""
     if s.mention.who is not None or _names_speaker(s.words):
@@ -110,15 +154,23 @@ def _goes_round(s: Situation, clause: Clause, conditional: bool) -> bool:
     first = s.mention.last - 1 if clause == s.clause else clause.first
     words = s.reading.tokens[first : clause.last]
     for at, (token, after) in enumerate(pairwise(words)):
-        if after.lemma not in TALES or token.tag == "VCP" or token.ending[1] != "ETM":
+        if after.lemma not in TALES | {"것", "거", "게"} or token.tag == "VCP" or token.ending[1] != "ETM":
             continue
         if not plain(token.ending[0]).startswith(("ㄴ다", "는다", "ㄴ단", "는단")):
             continue
         said = next((t for t in words[at + 2 :] if t.is_predicate), None)
-        if said is None or said.lemma not in GOING_ROUND:
+        if clause.mood != "statement" and _is_asked_whether_true(words[at + 2 :]):
+            return True
+        if said is None or said.lemma not in GOING_ROUND or after.lemma not in TALES:
             return False
         return conditional or not (said.lemma in HEARD_OR_READ or said.has_ending(*PAST))
     return False
+
+
+def _is_asked_whether_true(words: Sequence[Token]) -> bool:
+    """ "…다는 말이 사실입니까", "…다는 게 진짜예요?", "…다는 게 맞나요?"."""
+    said = [t for t in words if t.tag[0] not in "JS"][:2]
+    return bool(said) and said[0].lemma in ("사실", "진짜", "정말", "참", "맞다")
 
 
 @worded(SOMEBODY)

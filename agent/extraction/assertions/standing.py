@@ -11,6 +11,7 @@ from agent.extraction.clauses.events import events
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import Situation, worded
 from agent.extraction.course.eras import PASSING_INFECTIONS
+from agent.extraction.denials.exceptions import is_examination
 from agent.extraction.medicines.wording import TAKING
 from agent.terminology import Token
 
@@ -23,7 +24,7 @@ AN_ATTACK = frozenset(
     "오다 올라오다 도지다 터지다 심하다 심해지다 재발 시작되다 시작 일어나다 나타나다 있다".split()
 )
 AWAITING = frozenset("버티다 기다리다 견디다 참다 미루다 지켜보다 두다".split())
-FINE = frozenset("정상 깨끗 깨끗하다 음성 이상없다 문제없다".split())
+FINE = frozenset("정상 깨끗 깨끗하다 음성 이상없다 문제없다 통과 통과하다 패스".split())
 
 
 @worded({"째", "차", "년차", "부터"})
@@ -85,7 +86,7 @@ def is_examined_well(s: Situation) -> bool:
     if s.slot != "conditions" or s.clause.mood != "statement" or s.clause.link == "condition":
         return False
     words = [t for t in s.right if t.tag[0] not in "JS"]
-    if not words or words[0].lemma not in ("검사", "선별검사", "조직검사") or "수치" in s.right_lemmas:
+    if not words or not is_examination(words[0].lemma) or "수치" in s.right_lemmas:
         return False
     first = next(
         (t for t in words[1:] if t.lemma not in ("결과", "검사", "다", "모두", "다행히", "이번", "전부")), None

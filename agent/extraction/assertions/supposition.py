@@ -51,6 +51,11 @@ CARE_VERBS = frozenset(
 PERSISTENT = frozenset("자꾸 계속 요즘 요새 최근 자주 며칠 매일 이렇다 이렇게 갑자기 이리".split())
 POSSIBILITY = frozenset("수 가능성 가능 확률 위험 우려 염려 소지 듯 듯하다 뻔".split())
 LEADING_TO = frozenset("가다 진행 진행하다 이어지다 발전 발전하다 번지다 옮기다 넘어가다 악화".split())
+# Against these a 주사 is a vaccine: "간염 주사 3차까지 맞았어요".
+VACCINATED = (
+    "인플루엔자", "간염", "A형 간염", "B형 간염", "대상포진", "폐렴", "자궁경부암", "파상풍", "홍역", "수두", "백일해", "일본뇌염", "뇌수막염", "수막염", "코로나", "황열", "장티푸스",
+    "로타", "콜레라", "광견병", "공수병", "풍진", "볼거리", "디프테리아", "소아마비", "인유두종",
+)  # fmt: skip
 SHUNNED = frozenset("싫다 전 직전".split())
 SIGNS = frozenset("쪽 말기 중기 전조증상 초기증상 전조 초기 징조 신호 조짐".split())
 SEEMING = frozenset("같다 듯 듯하다 듯싶다 성싶다 모양".split())
@@ -78,7 +83,7 @@ def is_supposed(s: Situation) -> bool:
         and (is_taken_next(s) or is_taken_after_all(s) or is_prescribed_so(s))
     ):
         return False
-    if s.clause.link == "condition" and not is_habit(s) and not is_occasion(s):
+    if s.clause.link == "condition" and not (is_habit(s) or is_occasion(s) or _is_called_ones_own(s)):
         return True
     if s.slot == "conditions" and asks_what_to_do_then(s):
         return False
@@ -103,6 +108,13 @@ def is_supposed(s: Situation) -> bool:
     return _is_guessed_condition(s) if s.slot == "conditions" else _is_asked_symptom(s)
 
 
+def _is_called_ones_own(s: Situation) -> bool:
+    """ "제 무좀은 수건 같이 쓰면 옮나요?": there, whatever it would do."""
+    before = s.reading.tokens[s.mention.first - 1 : s.mention.first] if s.mention.first > s.clause.first else ()
+    mine = any(t.lemma in ("저", "나", "제", "내") and t.form in ("제", "내") for t in before)
+    return mine and s.slot == "conditions" and s.frame.particle in ("은", "는", "이", "가", "을", "를")
+
+
 def is_subject_of_talk(s: Situation) -> bool:
     """What is good for it, how it is tested, what kind of thing it is."""
     noun = s.frame.noun_after
@@ -114,6 +126,8 @@ def is_subject_of_talk(s: Situation) -> bool:
         return not s.is_own
     if s.asked and (s.is_own or (s.slot == "medications" and (is_being_taken(s) or is_taken_next(s)))):
         return False
+    if s.slot == "conditions" and noun == "주사" and s.mention.concept.name.startswith(VACCINATED):
+        return True
     if s.slot == "conditions" and noun in TALK_NOUNS:
         cared = noun in CARE_NOUNS and s.predicate is not None and s.predicate.lemma in CARE_VERBS
         cared = cared or (noun in CARE_NOUNS and bool({"중", "조절", "유지"} & s.right_lemmas))
@@ -239,12 +253,23 @@ def _is_feared(s: Situation) -> bool:
     """ "저혈당이 올까 봐", "당뇨가 걱정돼요"; a symptom one has may well worry one ("기침이 걱정이에요")."""
     if any(plain(form) in ("ㄹ까", "을까") for t in s.chain for form, _ in t.endings):
         return not s.asked or s.slot == "conditions"
+    if _is_dreaded_to_become(s):
+        return True
     # "무서운 병이에요" only describes it.
     worries = any(t.lemma in WORRY and t.ending[1] != "ETM" for t in s.right)
     feared = worries and not set(s.frame.between) - WORRY
     return s.slot == "conditions" and (
         feared or (s.predicate is not None and worries and s.predicate.lemma in WORRY and not s.frame.between)
     )
+
+
+def _is_dreaded_to_become(s: Situation) -> bool:
+    """ "간경화로 진행될까 무섭습니다", "치매로 이어질까 걱정이에요"."""
+    if s.slot != "conditions" or s.frame.particle not in ("로", "으로"):
+        return False
+    doubted = any(plain(t.ending[0]) in ("ㄹ까", "을까") for t in s.right)
+    after = (*s.right, *(t for clause in s.later[:1] for t in s.reading.words(clause)))
+    return doubted and any(t.lemma in WORRY | {"보다", "싶다"} for t in after)
 
 
 def _is_asked_symptom(s: Situation) -> bool:

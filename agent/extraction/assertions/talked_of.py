@@ -38,6 +38,26 @@ def is_compared(s: Situation) -> bool:
     return joint and at < s.clause.last and s.reading.tokens[at].lemma in COMPARED_BY
 
 
+@worded({"같다", "다르다", "똑같다", "비슷하다"})
+def is_asked_alike(s: Situation) -> bool:
+    """ "고지혈증이랑 지방간은 같은 병인가요?", "타이레놀하고 게보린은 다른 약이에요?", "감기와 독감은 뭐가 달라요?"."""
+    if s.clause.mood == "statement" or s.is_own or s.slot == "symptoms" or s.mention.who is not None:
+        return False
+    row = [m for m in s.mentions_in(s.clause) if m.slot == s.slot]
+    if len(row) < 2 or s.mention not in row[:2]:
+        return False
+    tokens = s.reading.tokens
+    between = tokens[row[0].last : row[1].first]
+    joined = len(between) == 1 and between[0].form in ("이랑", "랑", "하고", "과", "와")
+    behind = tokens[row[1].last : s.clause.last]
+    return (
+        joined
+        and bool(behind)
+        and behind[0].form in ("은", "는", "이", "가")
+        and any(t.lemma in ("같다", "다르다", "똑같다", "비슷하다") for t in behind[1:4])
+    )
+
+
 def is_asked_inside(s: Situation) -> bool:
     """ "혈압약은 언제 먹는 게 좋은지 말이 달라서요": a question within the sentence, of whoever takes it."""
     last = next((t for t in reversed(s.right) if t.is_predicate), None)

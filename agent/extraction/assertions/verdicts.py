@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import PAST, Situation, worded
-from agent.extraction.denials.exceptions import EXAMINATIONS
+from agent.extraction.denials.exceptions import is_examination
 from agent.extraction.denials.half_denials import is_denied_twice
 from agent.terminology import Token
 
@@ -26,6 +26,8 @@ RULED_OUT = frozenset(
 POSSIBLE = frozenset(
     "가능 가능성 여부 유무 감별 위험 위험군 위험성 의심 우려 소인 확률 고위험군 전단계 r/o".split()
 )
+# What is only like it: "뇌졸중 전조증상 같아서요".
+SIGNS = frozenset("말기 중기 전조증상 초기증상 증상 전조 초기 징조 신호 조짐 종류".split())
 FOUND_WELL = frozenset("괜찮다 정상 깨끗 깨끗하다 멀쩡 멀쩡하다 이상없다".split())
 NEWS = frozenset("유행 유행하다 돌다 창궐 성행 기승 확산 급증 급증하다 늘다 늘어나다 증가 증가하다".split())
 TOLD_OF = frozenset(
@@ -88,7 +90,7 @@ def is_ruled_out(s: Situation) -> bool:
 def _is_found_well(s: Situation) -> bool:
     """ "당뇨 쪽은 괜찮대요", "검사했는데 간염은 정상이래요": of an illness under control nothing is found out."""
     first = s.reading.sentence(s.clause.sentence)[0].first
-    looked = any(t.lemma in EXAMINATIONS for t in s.reading.tokens[first : s.mention.first])
+    looked = any(is_examination(t.lemma) for t in s.reading.tokens[first : s.mention.first])
     return (looked or s.frame.noun_after == "쪽") and not s.lemmas & {"약", "안", "못", "않다", "아직"}
 
 
@@ -99,7 +101,9 @@ def _decisive(s: Situation) -> list[Token]:
     ]
     at = 0
     while at < len(words) and (
-        words[at].lemma in PASSED_OVER or (words[at].silent and words[at].lemma not in ("하다", "고사하고"))
+        words[at].lemma in PASSED_OVER
+        or is_examination(words[at].lemma)
+        or (words[at].silent and words[at].lemma not in ("하다", "고사하고"))
     ):
         at += 1
     because = any(t.lemma in ("때문", "탓") for t in words[:at])
@@ -137,6 +141,7 @@ def is_possible(s: Situation) -> bool:
             return True
         if "".join(t.lemma for t in s.right[:3]).startswith("r/o"):
             return True
+        noun = next((t for t in s.right if t.lemma not in SIGNS), noun)
         if noun.lemma == "같다" and noun.ending[1] == "EC" and plain(noun.ending[0]) not in ("이", "거나"):
             return True
     return _is_looked_for(s) or _can_come(s)
@@ -232,6 +237,8 @@ def _is_an_effect(s: Situation) -> bool:
 
 def _is_reported(s: Situation) -> bool:
     words = (*s.right, *(t for clause in s.later[:1] for t in s.reading.words(clause)))
+    if any(plain(t.ending[0]).endswith(("라는", "다는")) and then.form == "데" for t, then in pairwise(words)):
+        return True  # "루푸스라는데 맞나요": the analyser cuts the ending in two
     return any(
         plain(form).endswith(
             ("라던데", "다던데", "던데", "다고", "라고", "래", "래요", "대", "대요", "다는데", "라는데", "네")

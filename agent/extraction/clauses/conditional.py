@@ -23,7 +23,7 @@ HAVING = frozenset("이다 있다 걸리다 생기다 맞다 되다 오다 아�
 # After a condition these make it the subject of talk, not something somebody has.
 TALK_NOUNS = frozenset(
     "검사 검진 선별검사 예방 예방접종 백신 접종 주사 증상 증세 원인 종류 차이 정의 뜻 기준 수치 위험 위험도 위험성 합병증 예후 음식 식단 식이 식품 식사 영양 운동 "
-    "운동법 관리법 치료법 치료제 예방법 생활습관 유전 전염 전단계 목표 교육 강의 정보 상식 책 영상 유튜브 부작용 효과 효능 성분 가격 용법 관리 치료 약".split()
+    "운동법 관리법 치료법 치료제 예방법 생활습관 유전 전염 전단계 목표 교육 강의 정보 상식 책 영상 유튜브 부작용 효과 효능 성분 가격 용법 관리 치료 약 예방약 예방주사 표지자 종양표지자 유전자".split()
 )
 _SAID_OF_IT = re.compile("다(?:던데|면서|며|더라|더라고|길래)요?[?.!]*$")
 TOWARDS = frozenset({"에", "엔", "에는", "에도"})

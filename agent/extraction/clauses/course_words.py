@@ -12,7 +12,7 @@ GONE = frozenset(
 )
 # Of a fever, a rash, a stone: only with the illness itself as the subject.
 WENT = frozenset(
-    "떨어지다 내리다 풀리다 들어가다 빠지다 꺼지다 지나가다 지나다 끝나다 붙다 벗어나다 탈출 뚫리다 트이다 뚫다".split()
+    "떨어지다 내리다 풀리다 들어가다 빠지다 꺼지다 지나가다 지나다 끝나다 붙다 벗어나다 탈출 뚫리다 트이다 뚫다 내려가다".split()
 )
 # Better is over only when nothing is held back: "많이 좋아졌지만" and "좀 나아졌는데" are not.
 BETTER = frozenset("좋아지다 나아지다 호전 개선 완화".split())
@@ -69,7 +69,7 @@ LASTING = (
 OWN = frozenset(
     "증상 증세 상태 병 병세 몸 통증 증 기운 판정 진단 소견 결과 약 약물 치료 재활 수술 시술 입원 퇴원 검사 주사 처방 병원 의사 선생 원장 교수 한의원 항체 덕분 정상 수치 완치 관해 재발 후유증 흔적 흉터 "
     "거 것 게 건 걸 적 때 줄 수 말 얘기 이야기 김 상 저 제 나 내 본인 혼자 자연 스스로 양쪽 한쪽 오른쪽 왼쪽 몇 그것 그거 이것 이거 둘 전 다음 날 몸 살 잠 푹 발작 끝 시기 애 아기 아이 출산 운동 식이 식단 관리 조절 "
-    "일상 생활 나이 성인 어른 사람 뒤 초 말 중순 봄 여름 가을 겨울 음식 물 크기 현상 덕".split()
+    "일상 생활 나이 성인 어른 사람 뒤 초 말 중순 봄 여름 가을 겨울 어젯밤 간밤 지난밤 새벽 오전 오후 음식 물 크기 현상 덕".split()
 )
 NAMELESS = OWN | TRANSPARENT | NOW | WHOLE | PARTLY | GONE | WELL | TREATED
 # Of the body at large: what is not yet back with them is no part of the illness.

@@ -143,7 +143,7 @@ def _carried(phrase: Sequence[Token]) -> list[Token]:
     """The nouns right before a light verb, back to a topic, a comma or another predicate."""
     carried: list[Token] = []
     for token in reversed(phrase):
-        if token.is_predicate or token.tag == "SP" or (token.tag == "JX" and token.form in ("은", "는")):
+        if token.is_predicate or token.tag == "SP" or (token.tag == "JX" and token.form in ("은", "는", "ᆫ")):
             break
         if token.is_noun:
             carried.append(token)

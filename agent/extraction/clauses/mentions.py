@@ -15,7 +15,7 @@ from agent.terminology.matching import TRANSPARENT
 # Nouns that stand between a concept and its predicate without changing what is said about it.
 ATTACHED = frozenset(
     "만성 기저 다른 특별 증상 병력 진단 판정 확진 적 질환 질병 병 과거력 기왕력 소견 이상 문제 것 거 게 건 일 환자 경험 지병 상태 증세 기운 약 등 편 "
-    "보균자 과거 력 호소 해당 처방 복용 치료 관리 중 투약 투여 사용 시작 추가 정도 모두 다 둘 전부 아무 현재".split()
+    "보균자 과거 력 호소 해당 처방 복용 치료 관리 중 투약 투여 사용 시작 추가 정도 모두 다 둘 전부 아무 현재 균 바이러스 아무것".split()
 )
 
 

@@ -39,8 +39,21 @@ def strands(s: Situation) -> Iterator[Strand]:
     if following < len(s.reading.sentences) and _is_alone(s):
         first = s.reading.sentence(following)[0]
         words = s.reading.words(first)
-        if first.mood == "statement" and not any(t.is_noun and not t.silent and not is_own_noun(t) for t in words):
+        named = any(t.is_noun and not t.silent and not is_own_noun(t) for t in words) or _is_of_another(s, words)
+        if first.mood == "statement" and not named:
             yield Strand(words, first, False, not first.is_final)
+
+
+def _is_of_another(s: Situation, words: Sequence[Token]) -> bool:
+    """ "쥐 나는 건 없어졌어요. 저린 건 아직이에요": a complaint made a noun of, and not this one."""
+    own = {t.lemma for t in s.reading.tokens[s.mention.first : s.mention.last]} | {t.lemma for t in s.chain}
+    return (
+        len(words) > 2
+        and words[0].is_predicate
+        and words[0].ending[1] == "ETM"
+        and words[1].lemma in ("것", "거", "건", "게")
+        and words[0].lemma not in own | {"그렇다", "이렇다", "있다", "남다"}
+    )
 
 
 def _is_told(s: Situation, first: int, last: int) -> bool:

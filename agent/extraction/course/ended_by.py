@@ -68,7 +68,7 @@ def ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
         and (strand.own or past)
     ):
         return (
-            (s.slot == "conditions" or not any(t.tag in ("SN", "NR") for t in words))
+            (s.slot == "conditions" or _is_down_to_normal(words))
             and event.object in ("", "약")
             and not partly
             and not _another_between(s, event, strand, all_nouns=True)
@@ -83,7 +83,7 @@ def ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
         ):
             return False  # "속쓰림이 좋아졌어요": it may be there still
         return not held_back and not _another_between(s, event, strand, all_nouns=True)
-    if event.denied and event.names & PAINS and not event.names - PAINS - OWN:
+    if event.denied and event.names & PAINS and not event.names - PAINS - OWN - NOW:
         return past and not strand.own and bool(NOW & {t.lemma for t in strand.words})
     if event.names & QUIET and not event.denied and event.ending not in ("면", "ㄹ", "을"):
         return True
@@ -118,6 +118,13 @@ def ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
     if event.names & REMOVED and event.done and not event.denied and not because:
         return _is_removed(s, event, strand)
     return False
+
+
+def _is_down_to_normal(words: Sequence[Token]) -> bool:
+    """ "열은 36.8도로 내렸고": no number, or one at which there is no fever (37.5 ℃ and more is one)."""
+    numbers = [t.form for t in words if t.tag in ("SN", "NR")]
+    last = numbers[-1].rstrip(".") if numbers else ""
+    return not numbers or (last.replace(".", "", 1).isdigit() and 35 <= float(last) < 37.5)
 
 
 def _is_counted(words: Sequence[Token], event: Event) -> bool:

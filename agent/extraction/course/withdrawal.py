@@ -12,11 +12,13 @@ from itertools import pairwise
 from agent.extraction.clauses.course_words import CURE, GONE, WHOLE
 from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.lasting import lasts
+from agent.extraction.clauses.mentions import frame
 from agent.extraction.clauses.reading import Clause, plain
-from agent.extraction.clauses.situation import Situation
+from agent.extraction.clauses.situation import PAST, Situation
 from agent.extraction.clauses.strands import announces
 from agent.extraction.medicines.earlier import FORMERLY
 from agent.extraction.medicines.kinds_of_medicine import PREPARATIONS
+from agent.extraction.medicines.succeeded import FORMS, is_followed
 from agent.extraction.medicines.wording import CEASED, CHANGED, LAPSES, OF_THE_MEDICINE, TAKING, TODAY
 from agent.terminology import Token
 
@@ -33,6 +35,7 @@ _TOLD = frozenset(
     "말하다 말씀 말 얘기 이야기 그러다 전화 문의 상담 상의 상의하다 의논 의논하다 묻다 여쭈다 여쭙다".split()
 )
 _DETERRING = frozenset("무섭다 두렵다 겁나다 겁 비싸다 싫다 걱정되다 걱정".split())
+WORSE = frozenset("심하다 심해지다 계속 안 못 더 여전히 자꾸 악화 다시 또".split())
 # Never taken longer than it takes to cure.
 COURSES = frozenset({"항생제", "구충제", "항바이러스제", "헬리코박터 제균약"})
 # How long a course lasts.
@@ -43,19 +46,26 @@ _UNITS = frozenset("일 주 주일 달 개월 년 회 차례".split())
 def led_to_stop(s: Situation) -> bool:
     """ "A 먹다 설사 와서 끊었고", "A는 졸려서 B로 갈아탔어요", "20으로 올렸는데 근육이 아파서 10으로 내렸어요": what a medicine
     brought on went with it."""
-    if s.slot == "medications" or s.asked or lasts(s) or LASTING_STILL & s.lemmas:
+    because = s.frame.noun_after in ("때문", "탓")  # "근육통 때문에 지금은 쉬고 있어요"
+    if (
+        s.slot == "medications"
+        or s.asked
+        or lasts(s)
+        or LASTING_STILL & s.lemmas - ({"지금"} if because else set())
+    ):
         return False
     if s.slot == "symptoms" and (s.frame.noun_after in ("때문", "탓") or s.frame.particle in ("로", "으로")):
         # "아토르바스타틴은 근육통 때문에 중단했어요"
         # "피임약 먹다가 두통 때문에 중단했어요"
         listed = any(m.slot == "medications" and m.last <= s.mention.first for m in s.mentions)
         return listed and any(_takes_away(e, s.right, s.clause) for e in events(s.right, not s.clause.is_final))
-    if _came_before(s) or _is_left_unsaid(s):
+    if _came_before(s) or _is_left_unsaid(s) or _gave_way_for_it(s) or _is_reason_to_give_up(s):
         return True
     last = s.clause.predicate
     if last is None or last.ending[1] != "EC" or plain(last.ending[0]) not in REASONS:
         return False
-    if not any(m.slot == "medications" and m.first < s.mention.first for m in s.mentions) and not _announced(s):
+    named = any(m.slot == "medications" and m.first < s.mention.first for m in s.mentions)
+    if not (named or _announced(s) or _is_of_a_form(s)):
         return False
     for clause in s.later[:3]:
         if any(m.slot in ("conditions", "symptoms") for m in s.mentions_in(clause)):
@@ -69,6 +79,42 @@ def led_to_stop(s: Situation) -> bool:
         if not any(e.names & (TAKING | _TOLD) and not e.denied for e in told):
             return False
     return False
+
+
+def _gave_way_for_it(s: Situation) -> bool:
+    """ "쎄레브렉스 먹다가 속이 쓰려서 지금은 타이레놀만 먹어요": the one it came with has made way for another. What got worse
+    under it may be what it was for."""
+    last = s.clause.predicate
+    if s.slot != "symptoms" or last is None or plain(last.ending[0]) not in REASONS - {"고", "더니"}:
+        return False
+    if s.lemmas & WORSE:
+        return False
+    before = [m for m in s.mentions if m.slot == "medications" and m.last <= s.clause.first]
+    return any(
+        is_followed(Situation(s.reading, frame(s.reading, m, frozenset()), s.times, s.mentions)) for m in before
+    )
+
+
+def _is_reason_to_give_up(s: Situation) -> bool:
+    """ "너무 어지러워서 가바펜틴 끊었어요", "속이 쓰려서 낙센은 중단했어요": named behind its effect; a pain may be what it was taken
+    for."""
+    last = s.clause.predicate
+    if (
+        s.slot != "symptoms"
+        or last is None
+        or plain(last.ending[0]) not in REASONS - {"고", "더니"}
+        or not s.later
+    ):
+        return False
+    if s.lemmas & WORSE or s.mention.concept.name.endswith(("통", "통증")):
+        return False
+    clause = s.later[0]
+    named = [m for m in s.mentions_in(clause) if m.slot in ("medications", "conditions", "symptoms")]
+    if len(named) != 1 or named[0].slot != "medications" or (clause.is_final and clause.mood != "statement"):
+        return False
+    behind = s.reading.tokens[named[0].last : clause.last]
+    gone = (e for e in events(behind, not clause.is_final) if e.names & CEASED and e.done and not e.denied)
+    return any(e.object in ("", named[0].concept.name) or e.object in _TAKEN for e in gone)
 
 
 def _is_reason_too(s: Situation, clause: Clause) -> bool:
@@ -113,6 +159,12 @@ def _is_left_unsaid(s: Situation) -> bool:
     return reason and plain(verb.ending[0]) == "던" and any(t.lemma in FORMERLY for t in formerly)
 
 
+def _is_of_a_form(s: Situation) -> bool:
+    """ "시럽은 졸려서 끊었어요", "약은 속이 쓰려서 안 먹어요": a medicine, named by its form alone."""
+    head = s.reading.tokens[s.clause.first : s.mention.first][:3]
+    return any(t.lemma in FORMS | {"약"} and then.form in ("은", "는") for t, then in pairwise(head))
+
+
 def _announced(s: Situation) -> bool:
     """ "졸로푸트 말이에요, …": a sentence of the name alone stands before."""
     number = s.clause.sentence - 1
@@ -127,6 +179,9 @@ def _extent(s: Situation, number: int) -> tuple[int, int]:
 def _takes_away(event: Event, words: Sequence[Token], clause: Clause) -> bool:
     if clause.is_final and clause.mood != "statement":
         return False
+    if event.names & TAKING and event.ending in ("다", "다가"):
+        # "며칠 먹다 말았습니다"
+        return any(t.lemma == "말다" and t.has_ending(*PAST) for t in words[event.at + 1 : event.at + 2])
     if event.denied:
         lapse = (LAPSES | TODAY) & {t.lemma for t in words}
         return bool(event.names & TAKING) and not lapse and not event.object and not event.subject

@@ -8,7 +8,7 @@ from agent.extraction.clauses.mentions import frame
 from agent.extraction.clauses.reading import plain
 from agent.extraction.clauses.situation import PAST, Situation, worded
 from agent.extraction.denials.entries import is_of_another_entry
-from agent.extraction.denials.exceptions import is_alien, is_excepted, is_not_gone_so_far
+from agent.extraction.denials.exceptions import is_alien, is_examination, is_excepted, is_not_gone_so_far
 from agent.extraction.denials.half_denials import (
     THINGS,
     is_all_there_is,
@@ -30,6 +30,12 @@ from agent.extraction.denials.negators import (
 )
 from agent.extraction.denials.notation import is_denied_in_english, is_marked_absent, is_noted_absent
 from agent.extraction.denials.other_food import eats_not, left_out_once
+from agent.extraction.denials.together import (
+    FELT,
+    is_denied_as_a_matter_of_course,
+    is_denied_with_its_fellow,
+    shares_denial,
+)
 from agent.terminology import Token
 
 # Predicates that say that something is there or is taken; denied, it is not. Others only describe it:
@@ -42,15 +48,10 @@ WHOLLY = frozenset("다 전혀 모두 전부 하나 일절 아무".split())
 HELD = frozenset(
     "호소 지속 악화 발생 동반 有 있음 잔존 간헐적 경미 심함 경증 중증 소량 다량 약간 심하다 있다".split()
 )
-SHARING = frozenset(
-    "거나 든지 든가 다거나 ㄴ다거나 는다거나 라거나 다든지 ㄴ다든지 는다든지 라든지 다든가 건 ᆫ다든지 ᆫ다거나".split()
-)
-FELT = frozenset("생각 기분 느낌 적 증상 증세 경험".split())
 # What may stand between a complaint and its 없다: a sign of it, or how it is denied.
 SIGNS_OF_IT = FELT | frozenset(
     "기운 기미 기색 낌새 흔적 소견 병력 원래 본래 딱히 따로 별로 특별히 전혀 아예".split()
 )
-TAKEN_UP = frozenset("그렇다 그러다 그런 이렇다 이런".split())
 
 
 def is_denied(s: Situation) -> bool:
@@ -65,7 +66,8 @@ def is_denied(s: Situation) -> bool:
         or is_denied_in_english(s)
         or is_noted_absent(s)
         or _not_touched(s)
-        or _not_even(s)
+        or is_denied_with_its_fellow(s)
+        or is_denied_as_a_matter_of_course(s)
     ):
         return True
     if is_not_gone_so_far(s) or leaves_nothing(s) or is_not_yet(s) or _is_denied_in_row(s):
@@ -74,7 +76,7 @@ def is_denied(s: Situation) -> bool:
         return False
     if _is_noted_there(s) or is_of_another_entry(s):
         return False
-    if is_alien(s) or (not s.frame.between and _shares_denial(s)):
+    if is_alien(s) or (not s.frame.between and shares_denial(s)):
         return True
     if _was_not_there_before(s):
         return False
@@ -86,16 +88,16 @@ def is_denied(s: Situation) -> bool:
             or negator_within(s)
             or long_denial(s)
             or nothing_of_the_kind(s)
-            or _shares_denial(s)
+            or shares_denial(s)
         )
     if not s.mention.owns_denial and s.mention.last - s.mention.first > 1 and negator_within(s):
         return True  # "목은 안 뻣뻣하고": the name ends in a root
     if "음성" in s.right_lemmas and not set(s.frame.between) - {"음성", "검사", "결과"}:
         return True
-    if s.frame.between:
+    if any(not is_examination(lemma) for lemma in s.frame.between):
         return _is_absent_with_more(s)
     if s.predicate is None:
-        return "없이" in s.right_lemmas
+        return "없이" in s.right_lemmas or _has_not_become(s)
     if s.predicate.lemma == "없다":
         return not _turns(s)
     if s.predicate.lemma == "아니다":
@@ -104,6 +106,12 @@ def is_denied(s: Situation) -> bool:
         return True
     # 받은 적이 없다, 먹는 약이 없다: the experience or the thing is denied, and with it the mention.
     return s.predicate.lemma in PRESENCE and nothing_of_the_kind(s)
+
+
+def _has_not_become(s: Situation) -> bool:
+    """ "충혈은 안 됐어요", "마비도 안 되고": the verb that makes one of the name."""
+    said = [t for t in s.right if t.tag[0] != "J"][:2]
+    return len(said) == 2 and said[0].lemma in NEGATORS and said[1].lemma == "되다"
 
 
 def _is_denied_as_noun(s: Situation) -> bool:
@@ -168,21 +176,6 @@ def _not_touched(s: Situation) -> bool:
     """ "타이레놀은 손도 안 댔어요", "입에도 안 댔어요"."""
     touched = any(t.lemma in ("대다", "건드리다") for t in s.right) and {"손", "입"} & s.right_lemmas
     return s.slot == "medications" and bool(touched) and bool(NEGATORS & s.right_lemmas)
-
-
-def _not_even(s: Situation) -> bool:
-    """ "기침이라곤 한 번도 안 했어요", "숨이 차지도 가슴이 아프지도 않아요"."""
-    if s.predicate is None:
-        return False
-    last = s.words[-4:]
-    own = s.has_own_predicate or s.frame.predicate in (s.mention.last, s.mention.last + 1)
-    if own and plain(s.predicate.ending[0]) == "지" and s.after and s.after[0].form == "도":
-        return any(t.lemma in ("않다", "못하다") for t in last)
-    if s.predicate.lemma != "이다" or not s.predicate.has_ending("라고") or s.frame.between or not s.later:
-        return False
-    words = s.reading.words(s.later[0])
-    never = any(t.lemma in NEGATORS or t.lemma in ("없다", "않다") for t in words)
-    return never and words[0].form in ("곤", "는", "ᆫ", "고는")
 
 
 def denies_later_taking(s: Situation) -> bool:
@@ -256,41 +249,6 @@ def _ends_a_row(s: Situation, near: Sequence[Token]) -> bool:
     ]
     row = any(t.form == "도" for t in near[:2])
     return row and bool(rest) and rest[0].lemma in ("없다", "아니다") and _is_absence(rest, 0)
-
-
-def _shares_denial(s: Situation) -> bool:
-    """ "가슴이 아프거나 숨이 차지는 않습니다": -거나 puts both under the one denial."""
-    if s.predicate is None:
-        return False
-    if _is_taken_up_and_denied(s):
-        return True
-    parted = bool(s.after) and s.after[-1].form in ("거나", "든지", "든가")  # "싶다거나"
-    if not parted and s.chain[-1].ending[0] not in SHARING:
-        return False
-    for clause in s.later[:2]:
-        words = s.reading.words(clause)
-        if any(t.lemma in ("않다", "못하다", "없다", "아니다") for t in words[-4:]):
-            return True
-        if any(t.lemma in FELT | THINGS for t in words) and any(t.lemma in NEGATORS for t in words):
-            return True
-    return False
-
-
-def _is_taken_up_and_denied(s: Situation) -> bool:
-    """ "열이 나고 그런 건 없어요", "토하고 어지럽고 그러진 않아요": taken up by 그렇다 and denied together."""
-    if plain(s.chain[-1].ending[0]) not in ("고", "거나", "고요"):
-        return False
-    for clause in s.later[:4]:
-        words = s.reading.words(clause)
-        if words[0].lemma in TAKEN_UP and words[0].form not in ("그런데", "그러니까", "그래서", "그러다"):
-            return not s.mentions_in(clause) and _is_refused(words)
-        if plain(words[-1].ending[0]) not in ("고", "거나"):
-            return False
-    return False
-
-
-def _is_refused(words: Sequence[Token]) -> bool:
-    return any(t.lemma in ("없다", "않다", "아니다", "안") for t in words[1:])
 
 
 def _was_not_there_before(s: Situation) -> bool:

@@ -18,10 +18,15 @@ FOUND = frozenset(
     "발견 확인 검출 관찰 감지 진단 판정 동반 호소 검사 결과 내시경 초음파 엑스레이 영상 사진 피검사 혈액검사 소변검사 소견".split()
 )
 EXAMINATIONS = frozenset(
-    "검사 홀터 심전도 초음파 내시경 엑스레이 ct mri 검진 영상 조영 피검사 사진 촬영 결과 판독 조직 심초음파 뇌파".split()
+    "검사 홀터 심전도 초음파 내시경 엑스레이 ct mri 검진 영상 조영 피검사 사진 촬영 결과 판독 조직 심초음파 뇌파 재검 재검사 정밀 정밀검사 씨티 엠알아이 pcr 키트 배양 생검 xray".split()
 )
 SEEN = frozenset("보이다 나오다 나타나다 만져지다 들리다 찍히다 뜨다 발견되다 확인되다".split())
 UNRELATED = frozenset("상관없다 관계없다 무관 무관하다 아니다".split())
+
+
+def is_examination(lemma: str) -> bool:
+    """재검, 조직검사, MRI."""
+    return lemma in EXAMINATIONS or lemma.endswith(("검사", "검진"))
 
 
 @once
@@ -112,7 +117,7 @@ def is_not_found(s: Situation) -> bool:
     """ "자궁근종은 발견되지 않았습니다", "빈혈은 검사에서 안 나왔어요", "흉통은 동반하지 않음"."""
     if s.slot == "medications" or s.asked or s.has_own_predicate:
         return False
-    if set(s.frame.between) - FOUND or s.predicate is None:
+    if any(lemma not in FOUND and not is_examination(lemma) for lemma in s.frame.between) or s.predicate is None:
         return False
     if s.frame.particle not in ("은", "는", "이", "가", "도", "을", "를", ""):
         return False
@@ -131,9 +136,7 @@ def is_not_found(s: Situation) -> bool:
 
 def _is_examined(s: Situation) -> bool:
     first = s.reading.sentence(s.clause.sentence)[0].first
-    return any(
-        t.lemma in EXAMINATIONS or t.lemma.endswith("검사") for t in s.reading.tokens[first : s.frame.predicate]
-    )
+    return any(is_examination(t.lemma) for t in s.reading.tokens[first : s.frame.predicate])
 
 
 def is_not_gone_so_far(s: Situation) -> bool:

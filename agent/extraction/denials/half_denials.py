@@ -34,7 +34,7 @@ def is_denied_twice(s: Situation) -> bool:
     if s.predicate.lemma != "없다" and long_denial(s) and s.chain[-1].ending[1] == "ETM":
         after = s.after[len(s.chain) - 1 :][:4]  # "어지럽지 않은 날이 없어요"
         return any(t.lemma in THINGS for t in after[:2]) and any(t.lemma in ("아니다", "없다") for t in after)
-    if s.predicate.lemma in ("없다", "아니다") and _is_not_held_so(s):
+    if s.predicate.lemma in ("없다", "아니다") and (_is_not_held_so(s) or _is_there_this_time(s)):
         return True
     own = s.mention.owns_denial  # "잠을 못 자는 건 아니에요" denies once
     absent = not own and (s.predicate.lemma == "없다" or negator_before_predicate(s) or negator_within(s))
@@ -49,6 +49,24 @@ def is_denied_twice(s: Situation) -> bool:
         t.lemma in ("것", "거", "게", "적", "날", "때", "편") for t in near[:2]
     )
     return thing and any(t.lemma in ("아니다", "없다") for t in near)
+
+
+def _is_there_this_time(s: Situation) -> bool:
+    """ "생리통은 원래 없는 편인데 이번 달은 심해요": denied of what is usual, and told of now, in a clause that names nothing else."""
+    usual = bool({"원래", "평소", "평소에", "평상시", "보통", "전"} & s.lemmas)
+    last = s.clause.predicate
+    if (
+        not usual
+        or last is None
+        or not plain(last.ending[0]).endswith(("는데", "ㄴ데", "은데", "지만"))
+        or not s.later
+    ):
+        return False
+    words = s.reading.words(s.later[0])
+    own = [m for m in s.mentions_in(s.later[0]) if m.slot != "topic" and m.concept.name != s.mention.concept.name]
+    now = any(t.lemma in ("이번", "오늘", "요즘", "요새", "최근", "어제", "갑자기", "며칠", "지금") for t in words)
+    there = any(t.lemma in ("심하다", "있다", "생기다", "나다", "하다", "그렇다", "오다", "아프다") for t in words)
+    return now and there and not own and not any(t.lemma in (*NEGATORS, "않다", "없다") for t in words)
 
 
 def _is_not_held_so(s: Situation) -> bool:

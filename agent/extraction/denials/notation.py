@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 
 from agent.extraction.clauses.situation import Situation, once, worded
+from agent.extraction.denials.exceptions import is_examination
 from agent.terminology import Token
 
 # Before what a clinician lists in English: "no CP, no SOB", "denies nausea, vomiting".
@@ -12,6 +13,7 @@ ENGLISH_DENIALS = frozenset("no non denies denied deny without negative".split()
 ENGLISH_LINKS = frozenset("or and nor of for any".split())
 # Between a finding and its sign.
 FINDINGS = frozenset("의심 소견 의심소견 infection 감염 증상 징후 여부 병력 sign sx hx history".split())
+TESTS = frozenset("키트 자가 자가키트 신속 항원 pcr 균 바이러스 반응 오늘 어제 결국 또 다시 1차 2차".split())
 RESOLVED = frozenset("resolved subsided disappeared gone improved relieved cleared".split())
 LEFT_OFF = frozenset("quit stopped stop discontinued discontinue hold held holding off ceased".split())
 # In a heading, of the medicines under it: "중단한 약:", "끊은 약 -".
@@ -20,8 +22,11 @@ STOPPED_HEADINGS = frozenset("중단 중지 끊다 그만두다 stopped disconti
 ABOUT = frozenset("증상 증세 소견 병력 호소 복용 복용력 사용 사용력 투약 투약력 투여 섭취 경험 과거력".split())
 # One of these is in every note of what is absent.
 _MARKS = frozenset(
-    "부인 부정 無 x × 없이 - − 없 전무 없음 음성 네거티브 denied none absent neg negative nil".split()
+    "부인 부정 無 무 x × 없이 - − 없 전무 없음 음성 네거티브 denied none no absent neg negative nil ㄴㄴ ㄴ".split()
 )
+# Of a sign alone: "고혈압 유", "당뇨 +".
+THERE = frozenset("+ ＋ 유 有 y Y yes Yes YES ㅇㅇ ○".split())
+_SIGNS = THERE | frozenset("x × o 無 무 n - − no".split())
 PRESENT = ("(+)", "(＋)", "(++)", "(+++)", "(Y)", "(y)", "(유)", "(예)", "(yes)", "(Yes)", "(YES)")
 ABSENT = ("(-)", "(−)", "(–)", "(x)", "(X)", "(N)", "(n)", "(무)", "(없음)", "(no)", "(No)", "(NO)", "(아니오)")
 
@@ -29,13 +34,33 @@ ABSENT = ("(-)", "(−)", "(–)", "(x)", "(X)", "(N)", "(n)", "(무)", "(없음
 def is_marked_present(s: Situation) -> bool:
     """기침(+), DM +: there, whatever is denied of what stands beside it."""
     forms = "".join(t.form for t in s.right[:5])
-    alone = bool(s.right) and s.right[0].form == "+" and (len(s.right) < 2 or s.right[1].tag in ("SP", "SF"))
-    return alone or forms.startswith(PRESENT)
+    return _sign(s) in THERE or forms.startswith(PRESENT)
+
+
+def _sign(s: Situation) -> str:
+    """The one sign behind a name, or behind its colon, that the entry ends with: "당뇨 무", "흉통: 유"."""
+    at = 1 if s.right and s.right[0].form in (":", "：") else 0
+    return s.right[at].form if s.right[at:] and _is_whole_entry(s, at + 1) else ""
+
+
+def _is_whole_entry(s: Situation, length: int) -> bool:
+    """Whether behind so many tokens the entry ends: with the clause, a comma or a stroke, or where the next name begins."""
+    after = s.right[length : length + 1]
+    return not after or after[0].tag in ("SP", "SF", "SSC") or after[0].form == "/" or _opens_entry(s, length)
+
+
+def _opens_entry(s: Situation, length: int) -> bool:
+    """ "고혈압X 당뇨X", "당뇨 무 고혈압 유": the next name, which has a sign of its own."""
+    tokens, at = s.reading.tokens, s.mention.last + length
+    following = next((m for m in s.mentions if m.first == at), None)
+    return following is not None and following.last < len(tokens) and tokens[following.last].lemma in _SIGNS
 
 
 @once
 def is_marked_absent(s: Situation) -> bool:
-    """DM(-), "CMV 감염 의심소견(-)" """
+    """DM(-), "CMV 감염 의심소견(-)", "당뇨 무" """
+    if _sign(s) in ("무", "無", "n", "N"):
+        return True
     rest = list(itertools.dropwhile(lambda t: t.lemma in FINDINGS, s.right))
     return "".join(t.form for t in rest[:3]).startswith(ABSENT)
 
@@ -113,6 +138,20 @@ def is_tested_negative(s: Situation) -> bool:
     return at is not None and not set(nouns[:at]) - {"검사", "결과", "키트", "자가", "신속", "항원", "pcr"}
 
 
+@worded({"양성", "줄"})
+def is_tested_positive(s: Situation) -> bool:
+    """ "독감 검사에서 양성 나왔어요", "코로나 키트 두 줄 떴어요"; one who has antibodies is immune, or has had it."""
+    if s.slot != "conditions" or s.clause.mood != "statement" or s.clause.link in ("condition", "purpose"):
+        return False
+    nouns = [t.lemma for t in s.right if t.is_noun and not t.silent]
+    if any(t.lemma in ("안", "못", "않다", "아니다", "항체", "의심") for t in s.right):
+        return False
+    if "양성" in nouns:
+        return all(is_examination(lemma) or lemma in TESTS for lemma in nouns[: nouns.index("양성")])
+    two = any(t.lemma in ("두", "2") and u.lemma == "줄" for t, u in itertools.pairwise(s.right))
+    return two and bool(TESTS & set(nouns))
+
+
 @worded(_MARKS)
 def is_noted_absent(s: Situation) -> bool:
     """Notes: "콧물 X, 기침 O", "가래 無", "당뇨 -", "복통 부인함"."""
@@ -134,9 +173,10 @@ def is_noted_absent(s: Situation) -> bool:
         return True  # "복통 호소 無"
     if sign == "없이":
         return True
-    if sign in ("x", "×", "無", "-", "−", "없"):
-        # "고혈압X 당뇨X": each of a row has its sign
-        return len(s.right) < 2 or s.right[1].tag in ("SP", "SF", "SSC") or s.mention.last + 1 in listed
+    if sign in ("ㄴㄴ", "ㄴ"):
+        return True
+    if sign in ("x", "×", "無", "무", "-", "−", "없", "no"):
+        return _is_whole_entry(s, 1)
     if sign in ("전무", "없음", "음성", "네거티브", "denied", "none", "absent", "neg", "negative", "nil"):
         return True
     return sign in ("부인", "부정") and (len(s.right) < 2 or s.right[1].lemma in ("하다", ".", ","))
@@ -154,7 +194,8 @@ def is_denied_in_english(s: Situation) -> bool:
     for at in range(s.mention.first - 1, s.clause.first - 1, -1):
         token = tokens[at]
         if token.tag == "SL" and (token.lemma in ENGLISH_DENIALS or _is_without(s, at)):
-            return True
+            behind = at > s.clause.first and at - 1 in listed and tokens[at + 1].tag == "SP"
+            return not behind  # "혈뇨 no, 배뇨통 yes": of the entry before
         linked = token.tag == "SP" or token.lemma in ENGLISH_LINKS or at in listed
         if not linked and not (token.tag == "SL" and tokens[at - 1].lemma in ENGLISH_DENIALS):
             return False

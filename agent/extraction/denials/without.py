@@ -13,7 +13,7 @@ def is_taken_away_with_its_row(s: Situation) -> bool:
     if s.slot not in ("symptoms", "conditions") or s.has_own_predicate:
         return False
     listed = {index for m in s.mentions if m.slot == s.slot for index in range(m.first, m.last)}
-    joined = False
+    joined = any(t.lemma == "동반" for t in s.right)  # "오심 구토 동반 없이"
     for index in range(s.mention.last, s.clause.last):
         token = s.reading.tokens[index]
         if token.lemma == "없이":
@@ -21,7 +21,7 @@ def is_taken_away_with_its_row(s: Situation) -> bool:
         if token.form in JOINED_BY or token.tag in ("JC", "SP"):
             joined = True
             continue
-        passed = token.tag in ("JX", "JKS") or token.lemma in ("증상", "같은", "등", "전혀")
+        passed = token.tag in ("JX", "JKS") or token.lemma in ("증상", "같은", "등", "전혀", "동반")
         if not (joined if index in listed else passed):
             return False
     return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Reading
 from agent.extraction.clauses.speaker import SPEAKER
+from agent.extraction.medicines.taken_on_advice import is_taken_on_advice
 from agent.extraction.medicines.wording import TAKING
 
 USED = TAKING | {"복용하다"}
@@ -15,6 +16,8 @@ def is_taken_by_speaker(reading: Reading, mention: Mention) -> bool:
     """Whether behind a medicine, as its object or topic, the clause says 제가 or 내가, and takes it: no matter whose it was."""
     if mention.slot != "medications":
         return False
+    if is_taken_on_advice(reading, mention):
+        return True
     clause = reading.clause(mention.first)
     if clause.mood != "statement":
         return False  # "아버지 약을 제가 먹어도 되나요?": not taken yet

@@ -35,6 +35,9 @@ from agent.terminology.matching import TRANSPARENT
 
 # "먹고 푹 쉬고 있어요", "먹으며 쉬고 있어요".
 ALONG = frozenset("고 고서 며 으며 면서 으면서".split())
+# One of the day's doses.
+DOSES = frozenset("약 것 거 치 알".split())
+HOURS = frozenset("낮 아침 저녁 밤 점심 새벽 주말 평일".split())
 AT_REST = frozenset("푹 집 침대 누워 방 눕다 누워있다".split())
 BEGUN = frozenset("시작 시작하다 재개 재개하다".split())
 
@@ -159,21 +162,38 @@ def _ends_taking(
             return False  # "와파린 먹고 있고 술 끊었어요": without a particle
         if event.names & (FINISHED | LEFT_OUT) and not _only_of_the_medicine(before, event):
             return False
+        if {event.object, event.subject} & DOSES and any(t.lemma in HOURS for t in before[-4:]):
+            return False  # "졸려서 낮 약은 빼고 밤에만 먹어요"
         if "빠지다" in event.names and not own and any(m.slot == "symptoms" for m in s.mentions_in(clause)):
             return False  # "아타칸으로 바꾸고 발목 부은 게 쏙 빠졌어요"
         return _is_of_the_medicine(s, event)
     if (
         event.names & RESTING
         and not _rests_oneself(s, event, lemmas)
-        and plain(words[event.at].ending[0]) == "고"
-        and any(t.lemma == "있다" for t in words[event.at + 1 : event.at + 2])
+        and [plain(words[event.at].ending[0]), *(t.lemma for t in words[event.at + 1 : event.at + 2])]
+        in (["고", "있다"], ["는", "중"])
     ):
         return _is_of_the_medicine(s, event)
     if event.names & OUT_OF_STOCK and own:
         # "위장약 떨어진 지 일주일 됐어요"
         since = event.ending in ("은", "ㄴ") and any(t.lemma == "지" for t in words[event.at + 1 : event.at + 2])
         return since or (event.done and _denied_later(s))
+    if event.names & TAKING and any(t.lemma == "다" for t in before[-2:]) and _none_is_left(s, clause):
+        return True
     return bool(event.names & TAKING) and event.done and _is_taken_up(words, before, event)
+
+
+def _none_is_left(s: Situation, clause: Clause) -> bool:
+    """ "사흘 치 다 먹어서 이제 없습니다", "다 먹고 없어요"."""
+    following = next((c for c in s.later if c.number > clause.number), None)
+    words = s.reading.words(following) if following is not None else ()
+    content = [t for t in words if t.tag[0] not in "JS" and not t.silent and t.tag != "Z_CODA"]
+    return (
+        following is not None
+        and following.mood == "statement"
+        and any(t.lemma == "없다" for t in content)
+        and all(t.lemma in SINCE | {"없다", "남다", "약", "것", "거"} for t in content)
+    )
 
 
 def _rests_oneself(s: Situation, event: Event, lemmas: set[str]) -> bool:

@@ -41,7 +41,18 @@ def is_followed(s: Situation) -> bool:
     added = any(t.form in ("도", "까지", "이랑", "랑", "하고") for t in behind[:2])
     if added or {"추가", "같이", "함께", "더"} & {t.lemma for t in behind}:
         return False
+    if _is_all_there_is_now(s, other.first, behind):
+        return True
     return any(e.names & TAKING and not e.denied and e.ending not in ("면", "으면") for e in events(behind))
+
+
+def _is_all_there_is_now(s: Situation, first: int, behind: Sequence[Token]) -> bool:
+    """ "… 지금은 타이레놀만 두 알", "… 이제는 자디앙만요": without a verb of taking."""
+    clause = s.reading.clause(first)
+    before = s.reading.tokens[clause.first : first]
+    now = any(t.lemma in ("지금", "이제", "이젠", "요즘", "요새", "현재", "인제") for t in before)
+    only = any(t.form == "만" for t in behind)
+    return now and only and clause.mood == "statement" and not any(t.lemma in ("안", "못", "끊다") for t in behind)
 
 
 def _changes_the_amount(words: Sequence[Token]) -> bool:

@@ -45,6 +45,7 @@ from agent.extraction.people.person_nouns import (
     says_so,
     says_to_be,
 )
+from agent.extraction.people.set_against import is_set_against, may_be_set_against
 from agent.extraction.people.sufferers import is_named_ill, is_said_to_be_ill, is_said_to_have, is_sick_chief
 from agent.terminology import Token
 
@@ -53,6 +54,10 @@ PLACED = frozenset("위에 아래".split())  # "위에가 138 아래가 87이래
 # Met in the same ward or hall: "옆방 산모가 코로나래요".
 WARD_MATES = frozenset("산모 임산부 임신부 아가씨 입원환자".split())
 
+# Between a person and a complaint, whose it is.
+BODY_PARTS = frozenset(
+    "머리 이마 눈 코 귀 입 목 어깨 팔 손 가슴 배 허리 등 골반 엉덩이 다리 무릎 발 발목 피부 얼굴 몸 꼬리뼈".split()
+)
 _FURTHER = WARD_MATES | NAMES | {"집", "배기", "짜리"}
 
 
@@ -72,7 +77,12 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
     found: list[PersonMention] = []
     for index in range(clause.first, clause.last):
         token = tokens[index]
-        if not (may_name_person(tokens, index) or may_be_speaker(token) or token.lemma in _FURTHER):
+        named = may_name_person(tokens, index) or may_be_speaker(token) or token.lemma in _FURTHER
+        if not (named or may_be_set_against(token)):
+            continue
+        if not named:
+            if is_set_against(reading, clause, index):
+                found.append(PersonMention(index, token.lemma, True))
             continue
         if is_a_house(tokens, clause, index):
             continue
@@ -106,6 +116,7 @@ def people_in(reading: Reading, clause: Clause, quoted: bool) -> list[PersonMent
             is_some_of_them(tokens, clause, index)
             or is_one_of_them(tokens, clause, index)
             or is_indefinite(reading, clause, index)
+            or is_set_against(reading, clause, index)
         ):
             found.append(PersonMention(index, "다른 사람", True))
         elif is_company(tokens, clause, index):
@@ -143,6 +154,11 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
     if token.lemma == "어르신" and index + 2 < clause.last and tokens[index + 1].tag in ("SN", "NR"):
         # "독거 어르신 84세, 혈압 104/58": the patient of a note
         return clause.mood == "statement" and not any(t.tag == "SP" for t in tokens[index + 2 : index + 4])
+    if token.lemma == "어르신" and index > clause.first and tokens[index - 1].lemma in WHERE - {"우리", "저희"}:
+        # "요양원 어르신 엉덩이에 욕창이 생겼는데"
+        behind = tokens[index + 1 : index + 2]
+        if clause.mood == "statement" and behind and behind[0].lemma in BODY_PARTS:
+            return True
     if token.lemma == "어르신" and marked:
         return clause.mood == "statement" and (
             is_honoured(reading.words(clause)) or is_said_to_have(reading, clause, index)

@@ -18,6 +18,7 @@ from agent.extraction.turn_before.given_up import no_medicine_now
 from agent.extraction.turn_before.not_mine import not_mine
 from agent.extraction.turn_before.returning import in_short, of_the_part, put_right, replaced, returned
 from agent.extraction.turn_before.stopped_for import stopped_for
+from agent.extraction.turn_before.working_again import working_again
 from agent.state import Exclusion, Extraction, Fact
 from agent.terminology import Terminology, Token
 from agent.wording.syllables import is_closed
@@ -57,6 +58,7 @@ def followed_up(
     out += _got_over(reading, out, before)
     out += _eased(reading, out, before, terms)
     out += _as_well(reading, out, before)
+    out += working_again(text, reading, out, before)
     out += no_medicine_now(reading, out, before)
     out += replaced(reading, out, before)
     out += returned(reading, out, before)

@@ -10,13 +10,16 @@ from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.reading import Clause, Reading, plain
 from agent.extraction.clauses.situation import PAST, SPEAKER
 from agent.extraction.medicines.irregular import misses_doses
+from agent.extraction.medicines.succeeded import FORMS
 from agent.extraction.medicines.wording import CEASED, TAKING
 from agent.state import Exclusion, Extraction, Fact
 from agent.terminology import Token
 
 STOPPED_NOW = frozenset("이제 지금 이젠 인제 더 더이상 요즘".split())
-WHEN = frozenset("이제 이젠 지금 요즘 오늘 어제 다 더 지난주 지난달 며칠 전 뒤 후".split())
+WHEN = frozenset("이제 이젠 지금 요즘 오늘 어제 다 더 지난주 지난달 달 주 해 며칠 전 뒤 후".split())
 CLINIC = frozenset("의사 선생 선생님 원장 원장님 교수 교수님 병원 약사 주치의 님 내과 진료".split())
+# What a medicine is called by its form.
+NAMED = FORMS | {"약", "흡입기", "점안액", "알"}
 IT = frozenset("그것 그거 이것 이거".split())
 WITHOUT = frozenset("지내다 살다 버티다 견디다 자다 있다".split())
 ORDERED = ("으라고", "라고", "으래", "래", "으라네", "라네", "으라시네", "으라던데", "자고", "재")
@@ -37,10 +40,10 @@ def no_medicine_now(
         nouns = {t.lemma for t in words if t.is_noun and not t.silent and t.tag not in ("SN", "NNB")}
         if misses_doses(words):
             continue  # "약을 요즘 잘 안 먹어요": taken, if not faithfully
-        if nouns - {"약", "필요"} - WHEN - CLINIC - IT - SPEAKER:
+        if nouns - NAMED - {"필요"} - WHEN - CLINIC - IT - SPEAKER:
             continue
         told = list(events(words, followed=not clause.is_final))
-        named = bool(nouns & {"약"}) or any(t.lemma in IT for t in words)
+        named = bool(nouns & NAMED) or any(t.lemma in IT for t in words)
         if (named and _is_ended(clause, words, told)) or _is_ordered(words, told):
             yield Exclusion(
                 *(fact.name, fact.umls_code, fact.slot, "stopped", None, fact.value, fact.unit),
