@@ -153,15 +153,16 @@ class MedicationSafety:
         rules, in_doubt = self._about(people), message.matter in (Matter.WHETHER, Matter.OTHER)
         for taker in people:
             for rule in rules:
-                asks = asked_by(rule, taker, to_be_taken)
+                asks = asked_by(rule, taker, to_be_taken, newly)
                 if asks is None or asks in asked or not is_unknown(asks, taker, rule):
                     continue
                 paired = asks in VALUES and not message.goes_about and any(self._pairs(rule, taker, [], message))
                 grave, unmeasured = asks_gravely(rule, asks, taker), is_unmeasured(rule, taker)
-                if (rule.kind in ("drug_drug", "food") or asks == "liver") and not (paired or unmeasured):
+                of_pair = rule.kind in ("drug_drug", "food") or (asks == "liver" and rule.ask != "liver")
+                if of_pair and not (paired or unmeasured):
                     continue  # the value decides for the pair, not for the one medicine
-                # When and where to keep it hangs on no such fact.
-                about = about_taking and not message.goes_about
+                # When and where to keep it hangs on no such fact; where it is begun, any question of it does.
+                about = (about_taking or newly) and not message.goes_about
                 to_take = to_be_taken and not message.goes_about
                 creatinine = [v for v in taker.values if asks == "kidney" and _CREATININE in v.kinds]
                 medicine = next(
@@ -175,6 +176,8 @@ class MedicationSafety:
                         and (
                             paired
                             or (about and m.new and not (m.held and (m.stored or not newly) and not creatinine))
+                            # What is taken is called into question, by the one who takes it.
+                            or (in_doubt and m.new and m.held and len(people) == 1)
                             # The label's limit is an eGFR: a creatinine told beside a medicine taken calls for it.
                             or (m.held and any(value.new for value in creatinine))
                             or (grave and to_take and m.new)
