@@ -31,6 +31,7 @@ from agent.safety.medicines.spoken_of import is_kind_of, spoken_of
 from agent.safety.medicines.taker import takers
 from agent.safety.medicines.taking import (
     ABOUT_TAKING,
+    CONTINUED,
     NEWLY,
     TO_BE_TAKEN,
     TOGETHER,
@@ -164,6 +165,8 @@ class MedicationSafety:
                 # When and where to keep it hangs on no such fact; where it is begun, any question of it does.
                 about = (about_taking or newly) and not message.goes_about
                 to_take = to_be_taken and not message.goes_about
+                # Looked at when it is begun; later, where going on with it is the question.
+                of_course = asks == "liver" and not CONTINUED.search(question.text)
                 creatinine = [v for v in taker.values if asks == "kidney" and _CREATININE in v.kinds]
                 medicine = next(
                     (
@@ -177,7 +180,7 @@ class MedicationSafety:
                             paired
                             or (about and m.new and not (m.held and (m.stored or not newly) and not creatinine))
                             # What is taken is called into question, by the one who takes it.
-                            or (in_doubt and m.new and m.held and len(people) == 1)
+                            or (in_doubt and m.new and m.held and len(people) == 1 and not of_course)
                             # The label's limit is an eGFR: a creatinine told beside a medicine taken calls for it.
                             or (m.held and any(value.new for value in creatinine))
                             or (grave and to_take and m.new)
