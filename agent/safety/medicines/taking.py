@@ -61,6 +61,9 @@ NEWLY = re.compile(
 )
 # It is taken on and on, as it is: "이대로 먹어도", "한 달 더 연장하재".
 CONTINUED = re.compile(r"계속|이대로|그대로|하던\s?대로|먹던\s?대로|줄곧|(?<![가-힣])쭉|연장|한\s?달\s?더|더\s?(?:먹|복용)")
+_MEANWHILE = re.compile(
+    r"(?:을|를|은|는|도)?\s?(?:[가-힣\d]{1,6}\s){0,3}?(?:(?:먹|드시|복용하|쓰|맞|바르)(?:는데|는디|고\s?있는데|는\s?중인데|면서)|(?:복용|투약)\s?중인데)"
+)
 TOGETHER = re.compile(
     rf"{ABOUT_TAKING.pattern}|{TO_BE_TAKEN.pattern}|같이|함께|병용|동시|한\s?잔\s?(?:[가-힣]{{1,3}}\s)?(?:해도|하면|할까|할게|걸쳐도)"
 )
@@ -141,3 +144,9 @@ def asks_what_it_is(text: str) -> bool:
 def asks_when(text: str) -> bool:
     """ "아마릴은 아침밥 직전에 먹나요": the hour of a medicine that is neither new nor in doubt."""
     return _WHEN.search(text) is not None and not TO_BE_TAKEN.search(text)
+
+
+def is_taken_meanwhile(text: str, end: int) -> bool:
+    """Whether the medicine named before text[end] is told as taken while another thing is asked: "와파린 먹는데 사과 먹어도"; not "… 먹는데 계속 먹어도"."""
+    found = _MEANWHILE.match(text, end)
+    return found is not None and not CONTINUED.search(text, found.end())
