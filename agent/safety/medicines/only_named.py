@@ -17,6 +17,13 @@ _CALLED = re.compile(
 )
 _GOODS = re.compile(r"\s?(?:이온|배터리|밧데리|건전지|전지|폴리머|공장|광산|관련주)")
 _SHORT = 2
+# "고양이 이름이 자낙스예요", "강아지를 바리움이라고 불러요", "아이디가 졸피뎀"; "약 이름이 자낙스예요" names the medicine.
+_BEARER = r"(?:고양이|강아지|반려견|반려묘|냥이|냥냥이|댕댕이|멍멍이|토끼|햄스터|앵무새|거북이|가게|카페|식당|밴드|노래|소설|영화|캐릭터|팀|화분)"
+_NAME_OF = re.compile(
+    rf"(?:{_BEARER}[가-힣]{{0,3}}\s(?:[가-힣]{{1,4}}\s)?(?:이름|별명|애칭)(?:이|은|도|을)?|(?:아이디|닉네임|별명|태명|애칭)(?:이|가|은|는)?)\s?$"
+)
+_BEARER_BEFORE = re.compile(rf"{_BEARER}(?:를|을|한테|이름을)\s?$")
+_CALLS = re.compile(r"(?:이)?라고\s?(?:불러|부르|부릅|지었|짓|이름)")
 
 
 def is_only_named(text: str, end: int) -> bool:
@@ -30,6 +37,12 @@ def is_no_medicine(text: str, start: int, end: int) -> bool:
         return True
     within = start > 0 and "가" <= text[start - 1] <= "힣"
     return end - start <= _SHORT and (within or _CALLED.match(text, end) is not None)
+
+
+def is_borrowed_name(text: str, start: int, end: int) -> bool:
+    """Whether text[start:end], a medicine's name, is what an animal, a place or a player is called."""
+    before = text[:start]
+    return bool(_NAME_OF.search(before) or (_BEARER_BEFORE.search(before) and _CALLS.match(text, end)))
 
 
 def is_over(stated: Fact | Exclusion | ProfileFact) -> bool:

@@ -57,6 +57,8 @@ def recorded_entry(name: str, slot: str, terminology: Terminology) -> LexiconEnt
             return exact
     if _AGAINST.search(name):
         return None
+    if slot == "medications" and _JOINED.search(name) and (mixture := terminology.named(f"{name.strip()} 복합제")):
+        return mixture
     if slot == "medications":  # "스피로놀락톤": spelt otherwise than in the vocabulary
         spelt = [concept for concept in terminology.concepts(name) if concept.slot == slot]
         return terminology.entry(spelt[0].cui) if len(spelt) == 1 else None
