@@ -154,9 +154,16 @@ def of_himself(text: str, end: int) -> bool:
     return _HIS_OWN.match(text, end) is not None
 
 
+# "맞고 두드러기 난 건 동생이고": another's.
+_ANOTHER_REACTED = re.compile(
+    rf"(?:가|이|도)?\s?(?:난|났던|생긴|온|왔던|올라온|일어난|있던|있는)?\s?(?:건|것은|게|거는|사람은|쪽은)\s(?:제|우리|저희)?\s?(?:{KIN}|{_STRANGER})"
+)
+
+
 def reacted_to(text: str, end: int) -> bool:
-    """Whether the text after a medicine's mention tells of an allergic reaction to it that has happened."""
-    return _REACTED.match(text, end) is not None
+    """Whether the text after a medicine's mention tells of an allergic reaction to it that has happened to the speaker."""
+    found = _REACTED.match(text, end)
+    return found is not None and not _ANOTHER_REACTED.match(text, found.end())
 
 
 def carries_a_child(text: str) -> bool:
