@@ -88,7 +88,9 @@ def is_unmeasured(rule: MedicineRule, taker: Taker) -> bool:
     value = _value_of(rule)
     if value is None or taker.unmeasured is None:
         return False
-    return not taker.unmeasured or bool(taker.unmeasured & VALUES[value])
+    if not taker.unmeasured:  # of blood tests as such only what is grave
+        return rule.severity in GRAVE
+    return bool(taker.unmeasured & VALUES[value])
 
 
 def _value_of(rule: MedicineRule) -> Ask | None:
