@@ -9,7 +9,7 @@ from agent.safety.medicines.drug_allergies import as_allergy, is_disproved, unte
 from agent.safety.medicines.last_dose import LEFT_OFF
 from agent.safety.medicines.nursing import is_nursing_over, is_nursing_still
 from agent.safety.medicines.of_himself import asks_for_himself, names_himself, speaks_of_himself
-from agent.safety.medicines.only_named import is_no_medicine, is_only_named, is_over
+from agent.safety.medicines.only_named import is_borrowed_name, is_no_medicine, is_only_named, is_over
 from agent.safety.medicines.passed_on import (
     asks_of_another_thing,
     given_to_another,
@@ -41,7 +41,7 @@ from agent.safety.medicines.said_of_taker import (
 from agent.safety.medicines.said_unmeasured import unmeasured
 from agent.safety.medicines.stopping import given_up
 from agent.safety.medicines.taken_up import is_taken_up
-from agent.safety.medicines.taking import GO_ON
+from agent.safety.medicines.taking import GO_ON, NEWLY
 from agent.safety.medicines.told_once import was_known
 from agent.safety.medicines.vaccines import is_vaccinated_against
 from agent.state import Demographics, Exclusion, Extraction, Fact, Profile, ProfileFact
@@ -68,6 +68,11 @@ class Gathering:
             concept.cui
             for concept in question.concepts
             if concept.slot == "conditions" and is_disproved(question.text, concept.span[1])
+        }
+        self._borrowed = {
+            c.cui
+            for c in question.concepts
+            if c.slot == "medications" and is_borrowed_name(question.text, *c.span)
         }
         self._topics = {
             concept.cui
@@ -144,7 +149,20 @@ class Gathering:
                 for part in self._names.parts(stored):
                     self._add(taker, replace(stored, name=part.name, umls_code=part.cui), True, new=False)
                 self._add(taker, stored, held=True, new=False)
+        self._join_mixtures(taker)
         complete(taker, profile)
+
+    def _join_mixtures(self, taker: Taker) -> None:
+        """ "트라젠타듀오 깜빡했는데" of whose parts the record has each: the same medicine, unless it is new."""
+        if NEWLY.search(self._question.text):
+            return
+        known = {m.cui for m in taker.medicines if m.stored and not m.new}
+        for mixture in [m for m in taker.medicines if m.new and not m.stored]:
+            entry = self._terminology.entry(mixture.cui)
+            parts = set(entry.broader) if entry else set()
+            if len(parts) > 1 and parts <= known:
+                taker.medicines = [m for m in taker.medicines if m.cui not in parts | {mixture.cui}]
+                taker.medicines.append(replace(mixture, held=True, stored=True))
 
     def _was_known(self, stated: Fact | Exclusion | ProfileFact) -> bool:
         return isinstance(stated, ProfileFact) and was_known(stated, self._question.text)
@@ -251,7 +269,7 @@ class Gathering:
     def _add(self, taker: Taker, stated: Fact | Exclusion | ProfileFact, held: bool, new: bool = True) -> None:
         cui = self._names.cui(stated)
         if stated.slot == "medications":
-            if cui in self._parts_named and not self._was_known(stated):
+            if cui in self._parts_named | self._borrowed and not self._was_known(stated):
                 return
             if self._is_left_off(stated):
                 taker.aside.add(cui)

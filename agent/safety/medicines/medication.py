@@ -31,11 +31,13 @@ from agent.safety.medicines.spoken_of import is_kind_of, spoken_of
 from agent.safety.medicines.taker import takers
 from agent.safety.medicines.taking import (
     ABOUT_TAKING,
+    CONTINUED,
     NEWLY,
     TO_BE_TAKEN,
     TOGETHER,
     asks_its_dose,
     asks_what_to_avoid,
+    is_taken_meanwhile,
 )
 from agent.safety.medicines.unknown_facts import (
     VALUES,
@@ -147,22 +149,28 @@ class MedicationSafety:
         about_taking = bool(ABOUT_TAKING.search(question.text))
         to_be_taken = about_taking or told or bool(TO_BE_TAKEN.search(question.text))
         dosed = {concept.cui for concept in question.concepts if asks_its_dose(question.text, concept.span[1])}
+        beside = {c.cui for c in question.concepts if is_taken_meanwhile(question.text, c.span[1])}
         message = self._message(question, profile)
         newly = NEWLY.search(question.text) is not None
         asked: dict[str, str] = {}
-        rules, in_doubt = self._about(people), message.matter in (Matter.WHETHER, Matter.OTHER)
+        rules = self._about(people)
+        in_doubt = message.matter in (Matter.WHETHER, Matter.OTHER)
+        called = _is_called_into_question(message, about_taking, to_be_taken)
         for taker in people:
             for rule in rules:
-                asks = asked_by(rule, taker, to_be_taken)
+                asks = asked_by(rule, taker, to_be_taken, newly)
                 if asks is None or asks in asked or not is_unknown(asks, taker, rule):
                     continue
                 paired = asks in VALUES and not message.goes_about and any(self._pairs(rule, taker, [], message))
                 grave, unmeasured = asks_gravely(rule, asks, taker), is_unmeasured(rule, taker)
-                if (rule.kind in ("drug_drug", "food") or asks == "liver") and not (paired or unmeasured):
+                of_pair = rule.kind in ("drug_drug", "food") or (asks == "liver" and rule.ask != "liver")
+                if of_pair and not (paired or unmeasured):
                     continue  # the value decides for the pair, not for the one medicine
-                # When and where to keep it hangs on no such fact.
-                about = about_taking and not message.goes_about
+                # When and where to keep it hangs on no such fact; where it is begun, any question of it does.
+                about = (about_taking or newly) and not message.goes_about
                 to_take = to_be_taken and not message.goes_about
+                # Looked at when it is begun, or where going on with it is the question; a level only where something hints at it.
+                of_course = asks == "digoxin" or (asks == "liver" and not CONTINUED.search(question.text))
                 creatinine = [v for v in taker.values if asks == "kidney" and _CREATININE in v.kinds]
                 medicine = next(
                     (
@@ -171,10 +179,12 @@ class MedicationSafety:
                         if self._concerns(rule, m.cui)
                         and not spares(rule, m.cui, message.put_on, self._terminology)
                         # Where its hour, look or supply is in question nothing is asked of what is taken.
-                        and (not m.stored or paired or told or m.cui in dosed or in_doubt)
+                        and (not m.stored or paired or told or m.cui in dosed or in_doubt or called)
                         and (
                             paired
                             or (about and m.new and not (m.held and (m.stored or not newly) and not creatinine))
+                            # What is taken is called into question, by the one who takes it.
+                            or (called and m.new and m.held and len(people) == 1 and not of_course and (told or m.cui not in beside))
                             # The label's limit is an eGFR: a creatinine told beside a medicine taken calls for it.
                             or (m.held and any(value.new for value in creatinine))
                             or (grave and to_take and m.new)
@@ -299,3 +309,16 @@ class MedicationSafety:
             ),
             None,
         )
+
+
+def _is_called_into_question(message: Message, about_taking: bool, to_be_taken: bool) -> bool:
+    """Whether what is asked bears on taking the medicine, be it prescribed long ago; not its supply, look or storage."""
+    if message.goes_about:
+        return False
+    return {
+        Matter.WHETHER: True,
+        Matter.HOUR: about_taking,
+        Matter.HOW: about_taking,
+        Matter.ELSEWHERE: False,
+        Matter.OTHER: to_be_taken,
+    }[message.matter]

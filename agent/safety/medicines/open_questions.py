@@ -182,7 +182,7 @@ _UNTOLD: Mapping[Fact, Callable[[str, Taker, Terminology], bool]] = MappingProxy
 
 
 _VALUES_OF_TAKEN = frozenset({"body_weight", "inr", "lithium", "thyroid", "glucose", "pressure"})
-_OF_WHAT_IS_TAKEN = _VALUES_OF_TAKEN | {"weight"}
+_OF_WHAT_IS_TAKEN = _VALUES_OF_TAKEN | {"weight", "child_age"}
 
 
 def open_questions(

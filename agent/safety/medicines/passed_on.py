@@ -22,11 +22,14 @@ _LEFT = (
     r"준|주신|빌려\s?준|나눠\s?준|건네\s?준|챙겨\s?준)"
 )
 _ANOTHERS_LEFT = re.compile(
-    rf"(?:{KIN})(?:이|가|께서|한테|에게|의|네)?\s(?:[가-힣]+\s)?{_LEFT}\s[^.?!\n]{{0,12}}$"
+    rf"(?:{KIN}|(?<![가-힣])(?:큰애|작은애|첫째|둘째|막내|아이|애기?))(?:이|가|께서|한테|에게|의|네)?\s(?:[가-힣]+\s)?{_LEFT}\s[^.?!\n]{{0,12}}$"
 )
 _ANOTHERS_OWN = re.compile(
     rf"(?:{KIN})(?:의|네)?\s(?:[가-힣]{{1,5}}약\s|약(?:인|장에\s있는|통에\s있는)?\s|처방약(?:인)?\s)?$"
 )
+# "남편이 쓰는 이미그란을 하나 빌려 먹어도"
+_ANOTHERS_IN_USE = re.compile(rf"(?:{KIN})(?:이|가|께서)?\s(?:지금\s|요즘\s)?(?:쓰는|먹는|드시는|바르는|맞는)\s[^.?!\n]{{0,8}}$")
+_BORROWED = re.compile(r"[^.?!\n]{0,16}?(?:빌려|빌릴|얻어|얻어서|꺼내|슬쩍|훔쳐|나눠\s?(?:받|먹))")
 _SUBJECT = re.compile(rf"(?:{KIN})(?:이|가|께서)\s[^.?!\n]{{0,24}}$")
 _HANDED = re.compile(
     r"[^.?!\n]{0,30}?(?:줬|주셨|주시네|주시길래|주네|주더|주길래|준대|준다|주면서|주는데|권하|권해|먹어\s?보(?:래|라|시)|먹으래|먹으라|발라\s?보(?:래|라)|나눠\s?주|건네|추천)"
@@ -86,6 +89,8 @@ def taken_by_speaker(text: str, start: int, end: int) -> bool:
     before = text[:start]
     if _FOR_THEM.match(text, end):
         return False
+    if _ANOTHERS_IN_USE.search(before) and _BORROWED.match(text, end):
+        return True
     if _ANOTHERS_LEFT.search(before) or _ANOTHERS_OWN.search(before):
         return _TAKES.match(text, end) is not None or _HANDED.match(text, end) is not None
     return bool(_SUBJECT.search(before) and _HANDED.match(text, end))

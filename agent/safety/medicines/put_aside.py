@@ -33,6 +33,10 @@ _SHUNNED = re.compile(
 _FORBIDDEN = re.compile(
     rf"{_AFFIX}\s?{_HOW}(?:[가-힣]{{2,5}}\s)?(?:(?:먹|쓰|드시|맞|복용하|사용하)지\s?말|피하|피해야|삼가|안\s?(?:된|좋|맞)다|못\s?(?:먹|쓴)|금기|금지)"
 )
+# "니트로글리세린 같은 건 구경도 못 해봤소", "와파린은 먹어본 적도 없고".
+_NEVER_TAKEN = re.compile(
+    rf"{_AFFIX}\s?(?:[가-힣]{{1,4}}\s)?(?:(?:구경(?:도|조차)?|근처에?도)\s?(?:못|안)|(?:본|구경해\s?본|(?:먹어|써|맞아|받아|발라|만져|복용해|대)\s?본)\s?(?:적|일)(?:도|이|은|조차)?\s?(?:한\s?번도\s|아예\s|전혀\s)?없|(?:입|손)에도?\s?(?:안|못)\s?(?:대|댄|댔))"
+)
 # "코막힘약 든 종합감기약은 안 사고"
 _CONTAINED = re.compile(
     r"(?:이|가|도|성분이)?\s?(?:든|들어간|들어\s?있는|들은|함유된|섞인)\s(?P<thing>(?:것|거|건|약|걸)(?![가-힣]{2}))?"
@@ -71,7 +75,7 @@ def is_put_aside(text: str, end: int, others: Collection[Span]) -> bool:
     """
     if in_other_form(text, end):
         return False
-    if _FOR_ANOTHER.match(text, end) or _NOT_TAKEN.match(text, end) or _SHUNNED.match(text, end):
+    if _NEVER_TAKEN.match(text, end) or _FOR_ANOTHER.match(text, end) or _NOT_TAKEN.match(text, end) or _SHUNNED.match(text, end):
         return True
     if contained := _CONTAINED.match(text, end):
         if contained["thing"]:

@@ -57,6 +57,8 @@ def recorded_entry(name: str, slot: str, terminology: Terminology) -> LexiconEnt
             return exact
     if _AGAINST.search(name):
         return None
+    if slot == "medications" and _JOINED.search(name) and (mixture := terminology.named(f"{name.strip()} 복합제")):
+        return mixture
     if slot == "medications":  # "스피로놀락톤": spelt otherwise than in the vocabulary
         spelt = [concept for concept in terminology.concepts(name) if concept.slot == slot]
         return terminology.entry(spelt[0].cui) if len(spelt) == 1 else None
@@ -87,8 +89,10 @@ class Naming:
 
     def cui(self, stated: Fact | Exclusion | ProfileFact) -> str:
         """Its concept; its name where the vocabulary has none."""
-        if stated.slot == "labs" and (value := self._terminology.named(f"혈청 {stated.name.removesuffix('제')}")):
-            return value.cui  # a record's "칼슘" is the value, not the supplement
+        if stated.slot == "labs":  # a record's "칼슘" is the value, not the supplement; "리튬" how much of it is in the blood
+            named = self._terminology.named
+            if value := named(f"혈청 {stated.name.removesuffix('제')}") or named(f"{stated.name} 농도"):
+                return value.cui
         if stated.umls_code:
             return stated.umls_code
         entry = recorded_entry(stated.name, stated.slot, self._terminology)

@@ -45,7 +45,7 @@ _VALUE_NAMES: dict[Ask, str] = {
 }
 _DESCRIBED: frozenset[Ask] = frozenset({"pregnancy", "breastfeeding", "age"})
 # From here on the function is often low without anybody having said so.
-_OLD_KIDNEYS = 75
+_OLD_KIDNEYS, _OLD_KIDNEYS_AT_START = 75, 65
 _INFANT_TOPICS = frozenset({"C0005615", "C0021289", "C0008059"})
 
 
@@ -58,8 +58,8 @@ def possible(rule: MedicineRule) -> tuple[str, str]:
     return _POSSIBLE[key], _IF_SO[key]
 
 
-def asked_by(rule: MedicineRule, taker: Taker, to_be_taken: bool) -> Ask | None:
-    """What the rule asks for; one against a kidney or liver disease that is known asks how far the function has fallen.
+def asked_by(rule: MedicineRule, taker: Taker, to_be_taken: bool, newly: bool) -> Ask | None:
+    """What the rule asks for; one against a kidney or liver disease that is known asks how far the function has fallen. newly: a medicine is begun.
 
     A value that the message says was never or not lately measured is asked for by each rule that depends on it.
     """
@@ -71,7 +71,8 @@ def asked_by(rule: MedicineRule, taker: Taker, to_be_taken: bool) -> Ask | None:
         and _has_kidney_disease(taker)
     ):
         return "kidney"
-    if to_be_taken and limits_kidney(rule) and rule.severity in GRAVE and (taker.age or 0) >= _OLD_KIDNEYS:
+    old = _OLD_KIDNEYS_AT_START if newly else _OLD_KIDNEYS
+    if to_be_taken and limits_kidney(rule) and rule.severity in GRAVE and (taker.age or 0) >= old:
         return "kidney"
     if to_be_taken and rule.kind == "drug_condition" and set(rule.against.concepts) & _LIVER:
         return "liver"
@@ -87,7 +88,9 @@ def is_unmeasured(rule: MedicineRule, taker: Taker) -> bool:
     value = _value_of(rule)
     if value is None or taker.unmeasured is None:
         return False
-    return not taker.unmeasured or bool(taker.unmeasured & VALUES[value])
+    if not taker.unmeasured:  # of blood tests as such only what is grave
+        return rule.severity in GRAVE
+    return bool(taker.unmeasured & VALUES[value])
 
 
 def _value_of(rule: MedicineRule) -> Ask | None:

@@ -4,7 +4,8 @@ Of the warnings only those whose rule a label section at hand or a named guideli
 other medicines, brands and wordings of the classes of rules, and harmless questions beside them.
 medication_everyday.jsonl: medicines that are stopped, passed on, put aside or meant by a word for their class, each beside
 harmless twins. medication_people.jsonl: what ages and persons are called, allergies named by the medicine, values nobody knows, words for a
-class, and questions that are of no danger; `ask` "-": nothing is to be asked. `open`: before the fact that is asked for is known, a warning is neither due nor wrong.
+class, and questions that are of no danger; `ask` "-": nothing is to be asked. medication_begun.jsonl: medicines begun, changed to, gone on with and not looked after,
+asked after in whatever ending, names that are borrowed, what was never taken, and values. `open`: before the fact that is asked for is known, a warning is neither due nor wrong.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ CASES = [
         "medication_variants.jsonl",
         "medication_everyday.jsonl",
         "medication_people.jsonl",
+        "medication_begun.jsonl",
     )
     for line in (Path(__file__).parent / name).read_text(encoding="utf-8").splitlines()
 ]
