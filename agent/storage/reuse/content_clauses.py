@@ -77,6 +77,8 @@ class Clauses:
         if not (token.is_predicate or token.tag in ("XSV", "XSA")):
             return
         ending, kind = token.ending
+        if kind == "EF" and after is not None and after.tag == "JKQ":
+            return  # "왜 지우라고 하나요?" asks in one sentence
         if kind == "EF":
             question = self._asks_here(token)
             self.questions += question

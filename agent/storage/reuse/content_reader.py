@@ -16,6 +16,7 @@ from agent.storage.reuse.content_said import (
     Said,
     barred,
     give_severity,
+    give_verbs,
     joined_medicines,
     part_of,
     phrase_of,
@@ -138,7 +139,10 @@ class ContentReader(Clauses):
                 since = token.lemma == "부터" and bool(self.said) and self.said[-1].word == THEN
                 if token.lemma in LIMITING and at not in asked.limits and not since:
                     self._add(token.lemma, at, token)
-            elif token.tag.startswith(_CONTENT) and not (token.tag == "VX" and token.lemma in _AUXILIARY):
+            elif token.tag.startswith(_CONTENT) and (
+                denied
+                or not (token.tag == "VX" and token.lemma in _AUXILIARY)  # of "안 해도" it is the verb itself
+            ):
                 self._word(token, at, tokens, asked)
                 if denied and self._denies(token, after):
                     # Of "운동을 안 하면" the verb says nothing, so its noun is denied.
@@ -272,6 +276,7 @@ class ContentReader(Clauses):
         if any(s.word.startswith("=기간:") for s in said):
             said = [s for s in said if s.word != "=기간"]  # "입원 기간은 며칠인가요?"
         give_severity(said)
+        give_verbs(said)
         main_clauses = (main, TOPIC)
         units = tuple(
             Unit(s.word, MAIN if s.clause in main_clauses else s.clause + 1, s.part, s.known, s.spelled, at)
