@@ -125,6 +125,10 @@ class ContentReader(Clauses):
                 self._deny(UNABLE)  # "먹을 수 없나요?" is "못 먹나요?"
             elif token.lemma == "없이" and self.said and self.said[-1].word in DONE and not self.said[-1].denied:
                 self.said[-1].denied, self.said[-1].part = DENIED, ""  # "치료 없이" is "치료를 안 하고"
+            elif token.lemma == "없다" and after is not None and after.lemma == "지다":
+                self._add("사라지다", at, token)
+                self.said[-1].denied, denied = denied, ""
+                asked.consumed.add(at + 1)
             elif token.lemma.endswith(("없다", "없이")):
                 if noun := token.lemma[:-2]:
                     self._add(word_of(noun), at, token)  # 소용없다, 문제없이
@@ -259,7 +263,8 @@ class ContentReader(Clauses):
         if self.main is None and not any(s.clause == main for s in self.said) and self.said:
             main = self.said[-1].clause
         # What is asked last is no telling, though it name nothing: "헹궈야 한다던데 까닭이 뭐죠".
-        asking = {main} if self.main is not None else {main, *self.clauses[-1:]}
+        # So is what ends without a mark: "어떻게 빼요 빨리".
+        asking = {main} if self.main is not None else {main, *self.clauses[-1:], self.ended}
         told = {at for at, clause in enumerate(self.clauses) if clause in self.told and clause not in asking}
         said = [
             replace(s, word=word_of(s.word, True) if s.denied == DENIED else s.denied + s.word) for s in self.said

@@ -49,6 +49,11 @@ APART = (
     # A bare "전" and a denial behind a topic.
     ("심장 초음파 검사 전 혈압약을 끊나요?", "심장 초음파 검사 중 혈압약을 끊나요?"),
     ("백내장 수술한 사람도 해도 되나요?", "백내장 수술한 사람도 안 해도 되나요?"),
+    # A letter that no name holds, what goes away or does not, a question that ends without a mark.
+    ("A형 피를 O형한테 줘도 되나요?", "A형 피를 B형한테 줘도 되나요?"),
+    ("멍울이 안 생기나요?", "멍울이 안 없어지나요?"),
+    ("혹이 없어지나요?", "혹이 안 없어지나요?"),
+    ("가시가 박혔는데 어떻게 빼요 빨리", "가시가 박혔는데 언제 빼요 빨리"),
     # What is asked of what one is told to do.
     ("수술 전에 왜 반지를 빼라고 해요?", "수술 전에 언제 반지를 빼라고 해요?"),
     ("체중이 주는 약은 뭔가요?", "체중이 안 주는 약은 뭔가요?"),
