@@ -25,6 +25,7 @@ from agent.storage.reuse.content_said import (
 )
 from agent.storage.reuse.content_units import MAIN, MEDICINE, Unit
 from agent.storage.reuse.content_words import (
+    COMING_ABOUT,
     DONE,
     DROPPED,
     DURING,
@@ -117,7 +118,13 @@ class ContentReader(Clauses):
                 if denied and tokens[at - 1].lemma in ("안", "못"):
                     self.said[-1].denied = denied  # "안 넘어지려면"
             elif token.lemma in ("안", "못") and token.tag == "MAG":
-                denied = DENIED if token.lemma == "안" else UNABLE
+                unable = token.lemma == "못" or (
+                    after is not None
+                    and after.lemma == "되다"
+                    and bool(self.said)
+                    and self.said[-1].word in COMING_ABOUT
+                )
+                denied = UNABLE if unable else DENIED
                 continue
             elif token.tag == "VX" and token.lemma in ("않다", "말다", "못하다"):
                 self._deny(UNABLE if token.lemma == "못하다" else DENIED)

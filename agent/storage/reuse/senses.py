@@ -28,6 +28,7 @@ _ONE_NAMED = re.compile(
 # Of who gives the breast and takes a medicine herself it is told by this alone which of the two takes it.
 _NURSING = re.compile(r"모유|수유|(?<![가-힣])젖[을]?\s*(?:먹|물)")
 _OF_THE_BREAST = frozenset("젖 모유 분유".split())
+_LEFT_ALONE = frozenset("두다 놔두다 냅두다 내버려두다 방치하다".split())
 _TESTS = ("검사", "내시경", "촬영", "검진")
 # "물어볼 게 있었는데", "받은 적이 있었는데" tell of no state; "토햇는데" of what is past.
 _NO_STATE = frozenset("적 경험 것 거 게 말 질문".split())
@@ -192,6 +193,10 @@ def _senses(tokens: Sequence[Token], at: int) -> Iterator[str]:
         return
     if ending in _BACKGROUND:
         yield from _background(tokens, at)
+    if ending.endswith(("면", "도")) and _is_left_alone(tokens, at):
+        if after.lemma not in _LEAVE | _FINE:
+            yield "condition"  # "치료를 안 해도 없어지나요?" is "그냥 두면 없어지나요?"
+        return
     of_test = any(t.lemma.endswith(_TESTS) for t in tokens[max(at - 2, 0) : at])
     if ending in ("려면", "으려면", "려고", "으려고", "러", "으러", "도록"):
         yield "purpose"
@@ -207,6 +212,16 @@ def _senses(tokens: Sequence[Token], at: int) -> Iterator[str]:
         yield "because"
     elif ending in ("어도", "아도", "여도", "라도") and after.lemma not in _LEAVE | _FINE:
         yield "although"
+
+
+def _is_left_alone(tokens: Sequence[Token], at: int) -> bool:
+    near = {token.lemma for token in tokens[max(at - 4, 0) : at + 1]}
+    untreated = "치료" in near and bool(near & {"안", "않다"})
+    return (
+        untreated
+        or tokens[at].lemma in _LEFT_ALONE
+        or "방치" in {t.lemma for t in tokens[max(at - 1, 0) : at + 1]}
+    )
 
 
 def _background(tokens: Sequence[Token], at: int) -> Iterator[str]:
