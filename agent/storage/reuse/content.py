@@ -84,6 +84,18 @@ class Content:
         """What narrows or bounds: "만", "까지", "보다" …"""
         return sorted(unit.word for unit in self.units if unit.word in LIMITING)
 
+    def denies_another(self, other: Content) -> bool:
+        """Whether both deny something, and nothing in common: "치료를 안 하면 낫나요?", "치료하면 안 낫나요?"."""
+        mine, theirs = (
+            {
+                "치료" if u.word == "방치" else u.word[1:]
+                for u in side.units
+                if u.word[0] in "~^" or u.word == "방치"
+            }
+            for side in (self, other)
+        )
+        return bool(mine and theirs) and not mine & theirs
+
     def is_near(self, other: Content) -> bool:
         """Whether only a spelling can part the two: the same amounts and kind of answer, and names on one side at most."""
         if (

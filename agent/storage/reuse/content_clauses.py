@@ -24,7 +24,7 @@ _ASKING = frozenset(
 
 class Clauses:
     """said: the words so far, each with its clause; clause: the one being read; main: the first that asks; clauses: by token the
-    one it stands in; questions: how many ask; told: those that only tell."""
+    one it stands in; questions: how many ask; told: those that only tell; ended: the last of those that end as a sentence does."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -34,6 +34,7 @@ class Clauses:
         self.clauses: list[int] = []
         self.questions = 0
         self.told: set[int] = set()
+        self.ended: int | None = None
 
     def _add(self, word: str, at: int, token: Token, part: str = "") -> None:
         self.said.append(Said(word, at, self.clause, part, token.known))
@@ -77,6 +78,8 @@ class Clauses:
         if not (token.is_predicate or token.tag in ("XSV", "XSA")):
             return
         ending, kind = token.ending
+        if kind == "EF" and after is not None and after.tag == "JKQ":
+            return  # "왜 지우라고 하나요?" asks in one sentence
         if kind == "EF":
             question = self._asks_here(token)
             self.questions += question
@@ -84,6 +87,7 @@ class Clauses:
                 self.main = self.clause
             elif not question and token.lemma not in _ASKING:
                 self.told.add(self.clause)
+                self.ended = self.clause
             self.clause += 1
         elif kind == "EC" and ending in _BREAKS and at not in asked.modal:
             continues = after is not None and after.tag == "VX"

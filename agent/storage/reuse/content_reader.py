@@ -16,6 +16,7 @@ from agent.storage.reuse.content_said import (
     Said,
     barred,
     give_severity,
+    give_verbs,
     joined_medicines,
     part_of,
     phrase_of,
@@ -24,6 +25,7 @@ from agent.storage.reuse.content_said import (
 )
 from agent.storage.reuse.content_units import MAIN, MEDICINE, Unit
 from agent.storage.reuse.content_words import (
+    COMING_ABOUT,
     DONE,
     DROPPED,
     DURING,
@@ -116,7 +118,13 @@ class ContentReader(Clauses):
                 if denied and tokens[at - 1].lemma in ("안", "못"):
                     self.said[-1].denied = denied  # "안 넘어지려면"
             elif token.lemma in ("안", "못") and token.tag == "MAG":
-                denied = DENIED if token.lemma == "안" else UNABLE
+                unable = token.lemma == "못" or (
+                    after is not None
+                    and after.lemma == "되다"
+                    and bool(self.said)
+                    and self.said[-1].word in COMING_ABOUT
+                )
+                denied = UNABLE if unable else DENIED
                 continue
             elif token.tag == "VX" and token.lemma in ("않다", "말다", "못하다"):
                 self._deny(UNABLE if token.lemma == "못하다" else DENIED)
@@ -124,6 +132,10 @@ class ContentReader(Clauses):
                 self._deny(UNABLE)  # "먹을 수 없나요?" is "못 먹나요?"
             elif token.lemma == "없이" and self.said and self.said[-1].word in DONE and not self.said[-1].denied:
                 self.said[-1].denied, self.said[-1].part = DENIED, ""  # "치료 없이" is "치료를 안 하고"
+            elif token.lemma == "없다" and after is not None and after.lemma == "지다":
+                self._add("사라지다", at, token)
+                self.said[-1].denied, denied = denied, ""
+                asked.consumed.add(at + 1)
             elif token.lemma.endswith(("없다", "없이")):
                 if noun := token.lemma[:-2]:
                     self._add(word_of(noun), at, token)  # 소용없다, 문제없이
@@ -138,7 +150,10 @@ class ContentReader(Clauses):
                 since = token.lemma == "부터" and bool(self.said) and self.said[-1].word == THEN
                 if token.lemma in LIMITING and at not in asked.limits and not since:
                     self._add(token.lemma, at, token)
-            elif token.tag.startswith(_CONTENT) and not (token.tag == "VX" and token.lemma in _AUXILIARY):
+            elif token.tag.startswith(_CONTENT) and (
+                denied
+                or not (token.tag == "VX" and token.lemma in _AUXILIARY)  # of "안 해도" it is the verb itself
+            ):
                 self._word(token, at, tokens, asked)
                 if denied and self._denies(token, after):
                     # Of "운동을 안 하면" the verb says nothing, so its noun is denied.
@@ -255,7 +270,8 @@ class ContentReader(Clauses):
         if self.main is None and not any(s.clause == main for s in self.said) and self.said:
             main = self.said[-1].clause
         # What is asked last is no telling, though it name nothing: "헹궈야 한다던데 까닭이 뭐죠".
-        asking = {main} if self.main is not None else {main, *self.clauses[-1:]}
+        # So is what ends without a mark: "어떻게 빼요 빨리".
+        asking = {main} if self.main is not None else {main, *self.clauses[-1:], self.ended}
         told = {at for at, clause in enumerate(self.clauses) if clause in self.told and clause not in asking}
         said = [
             replace(s, word=word_of(s.word, True) if s.denied == DENIED else s.denied + s.word) for s in self.said
@@ -272,6 +288,7 @@ class ContentReader(Clauses):
         if any(s.word.startswith("=기간:") for s in said):
             said = [s for s in said if s.word != "=기간"]  # "입원 기간은 며칠인가요?"
         give_severity(said)
+        give_verbs(said)
         main_clauses = (main, TOPIC)
         units = tuple(
             Unit(s.word, MAIN if s.clause in main_clauses else s.clause + 1, s.part, s.known, s.spelled, at)

@@ -7,8 +7,18 @@ from dataclasses import dataclass, replace
 
 from agent.state import Concept
 from agent.storage.reuse.content_asked import BAN, MUST, Asked
-from agent.storage.reuse.content_units import MEDICINE
-from agent.storage.reuse.content_words import BARRED, BETWEEN, CASES, DROPPED, GOING, HAVING, OUTINGS, PARTICLES
+from agent.storage.reuse.content_units import MEDICINE, OF_A_VERB
+from agent.storage.reuse.content_words import (
+    BARRED,
+    BETWEEN,
+    CARRIERS,
+    CASES,
+    DROPPED,
+    GOING,
+    HAVING,
+    OUTINGS,
+    PARTICLES,
+)
 from agent.storage.reuse.vocabulary import DENIED, phrases, word_of
 from agent.terminology import Terminology, Token
 from agent.wording.syllables import is_past_tense
@@ -71,6 +81,17 @@ def give_severity(said: Sequence[Said]) -> None:
             before = [name for name in names if name < at and said[name].clause == held.clause]
             nearest = before[-1:] or [name for name in names if name > at][:1]
             held.part = said[nearest[0]].word if nearest and len(names) > 1 else ""
+
+
+def give_verbs(said: Sequence[Said]) -> None:
+    """Gives "더", "덜" and "다시" the word they are of as their part; more of what neither grows nor gets worse is an addition."""
+    for at, held in enumerate(said):
+        if held.word in OF_A_VERB:
+            near = [one for one in said[max(at - 1, 0) : at + 2] if one is not held and one.clause == held.clause]
+            of = near[-1] if near else None  # of "운동을 더 하면" the noun before
+            held.part = of.word if of is not None else ""
+            if held.word == "더" and of is not None and of.word not in CARRIERS["더"] and of.word[0] != "#":
+                held.word = "추가"
 
 
 def rewritten(said: Sequence[Said]) -> list[Said]:

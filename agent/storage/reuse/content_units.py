@@ -11,6 +11,10 @@ MAIN = 0
 COMPARED = frozenset("BDX")
 """What is compared with ("보다"), replaced ("대신") or missing ("없는"): which of the words it is decides."""
 TOLD_BY_ORDER = frozenset("SOELFGB")
+OF_A_VERB = frozenset("더 덜 추가 다시".split())
+"""What says how much or how often of the one word behind it, which is its part."""
+_REPEATED = ("~", "^", "끊다")
+"""What is denied or left off once is not denied twice."""
 MEDICINE = "!"
 """Behind the code of a name that is a medicine."""
 
@@ -37,8 +41,11 @@ def exchanged(pairs: Sequence[tuple[list[Unit], list[Unit]]], joins: Set[str]) -
         (any(u.clause == MAIN for u in mine), any(u.clause == MAIN for u in theirs)) for mine, theirs in words
     ]
     # Of "토하고 나서 약을 먹으면 토하나요?" one name stands in two clauses.
-    twice = any(one[0].word[0] == "#" and len(one) != len(other) for one, other in words)
-    if twice or _turned_round(words) or {(True, False), (False, True)} <= {*asked}:
+    twice = any(
+        len(one) != len(other) and (one[0].word[0] == "#" or one[0].word.startswith(_REPEATED))
+        for one, other in words
+    )
+    if twice or _of_another_verb(words) or _turned_round(words) or {(True, False), (False, True)} <= {*asked}:
         return True
     for at, (one, one_there) in enumerate(words):
         for other, other_there in words[at + 1 :]:
@@ -49,12 +56,25 @@ def exchanged(pairs: Sequence[tuple[list[Unit], list[Unit]]], joins: Set[str]) -
                 return True
     changed = []
     for mine, theirs in words:
+        if mine[0].word in OF_A_VERB:
+            continue
         parts, their_parts = {u.part for u in mine}, {u.part for u in theirs}
         if (parts ^ their_parts) & COMPARED or (mine[0].word == "심하다" and parts != their_parts):
             return True
         if not parts & their_parts and not {"", "T"} & (parts | their_parts):
             changed.append((mine[0].part, theirs[0].part))
     return any((b, a) in changed for a, b in changed) or len({a for a, _ in changed}) > 1
+
+
+def _of_another_verb(words: Sequence[tuple[list[Unit], list[Unit]]]) -> bool:
+    """Whether "더" or "다시" is of one word that both have here, and of another there: "약을 더 먹으면 아픈가요?", "약을 먹으면 더
+    아픈가요?"."""
+    common = {unit.word for pair in words for side in pair for unit in side}
+    return any(
+        {u.part for u in mine} & common != {u.part for u in theirs} & common
+        for mine, theirs in words
+        if mine[0].word in OF_A_VERB and all(u.part for u in (*mine, *theirs))
+    )
 
 
 def _are_complaints(one: Sequence[Unit], other: Sequence[Unit]) -> bool:

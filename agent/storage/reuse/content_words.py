@@ -7,9 +7,9 @@ DROPPED = frozenset(
     "통상 대충 대략 대략적 고려 대체로 통상적 하다 되다 이다 있다 시키다 것 거 게 건 걸 수 때 경우 시 데 줄 바 점 적 등 상태 쪽 편 식 정도 쯤 씩 동안 한 자리 분 환자 사람 저 제 나 내 우리 자기 본인 그 이 저기 "
     "그것 이것 거기 여기 이런 그런 저런 그렇다 이렇다 저렇다 그러다 이러다 그거 이거 저거 저것 요거 고거 그게 이게 좀 혹시 그냥 꼭 반드시 정말 진짜 과연 도대체 대체 사실 참 막 "
     "보통 대개 일반 일반적 주로 원래 그럼 그러면 그런데 근데 그리고 그래서 그러니까 또한 대하다 관하다 위하다 대해 관해 통하다 의하다 인하다 따르다 "
-    "알다 알리다 알려주다 가르치다 가르쳐주다 시행 시행하다 실시 실시하다 수행 수행하다 진행하다 여부 가능성 현상 과정 상황 형태 행위 행동 부분 내용 정보 수준 목적 필요성 제품 종류별 측면 의미 가급적 되도록 되도록이면 자체 일 곳 실제로 실지로 솔직히 아무튼 어쨌든 암튼 일단 만약 만일 궁금 궁금하다 궁금증 설명 말 말씀 말하다 묻다 여쭈다 여쭙다 여쭤보다 물어보다 문의 질문 답변 답 부탁 부탁드리다 "
+    "알다 알리다 알려주다 가르치다 가르쳐주다 시행 시행하다 실시 실시하다 수행 수행하다 진행하다 여부 가능성 현상 과정 상황 형태 행위 행동 부분 내용 정보 수준 목적 필요성 제품 종류별 측면 의미 가급적 되도록 되도록이면 자체 일 곳 실제로 실지로 솔직히 아무튼 어쨌든 암튼 일단 만약 만일 궁금 궁금하다 궁금증 설명 정리 소개 말 말씀 말하다 묻다 여쭈다 여쭙다 여쭤보다 물어보다 문의 질문 답변 답 부탁 부탁드리다 "
     "부탁하다 바라다 드리다 주다 보다 싶다 버리다 놓다 두다 나가다 가지 개 번 요 님 선생 선생님 의사 뭔가 무엇 뭐 무슨 어떤 어느 어떻다 어떠 어떠하다 어떻게 왜 언제 "
-    "얼마 얼마나 어떡 몇 채 채로 누구 어디 이유 까닭 원인 방법 법 요령 시기 시점 타이밍 기간 며칠 사항 해당 관련하다 의 및 또는 혹은 가장 제일 정확히 정확하다 제대로 올바르다 "
+    "얼마 얼마나 어떡 몇 채 채로 누구 어디 이유 까닭 원인 방법 법 요령 시기 시점 타이밍 기간 며칠 사항 해당 관련하다 의 및 또는 혹은 가장 제일 무조건 정확히 정확하다 제대로 올바르다 "
     "자세히 자세하다 간단히 간단하다 안내 맞다? 지 요새 요즘 날? 잘 팍팍 콱 쫙 쫙쫙 휙 쏙 쭉쭉".split()
 ) - {"맞다?", "날?"}
 # Having an illness, a symptom or a quality: beside a name of one they say no more than the name.
@@ -65,8 +65,10 @@ CARRIERS: dict[str, frozenset[str]] = {
     "=양": LASTING | {"=나이", "=횟수"},
     "=기간": LASTING,
     "방치": frozenset({"저절로"}),
+    "저절로": frozenset({"방치"}),
+    "서로": frozenset({"차이"}),
     "가운데": frozenset("식전 식후 아침 저녁".split()),
-    "음식": frozenset({"전날"}),
+    "음식": frozenset({"전날", "단백질", "익히다", "날것"}),
     "방문": CLINICS | {"과"},
     "오다": CLINICS | {"과"},
     "찾다": CLINICS | {"과"},
@@ -119,7 +121,12 @@ NEAR: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (frozenset({"사용", "바르다"}), frozenset("연고 크림 로션 선크림".split())),
     (frozenset({"사용", "넣다"}), frozenset("안약 인공눈물 좌약 질정".split())),
     (frozenset({"사용", "맞다"}), frozenset({"인슐린"})),
-    (frozenset({"갈다", "바꾸다"}), frozenset("기저귀 거즈 붕대 패드 필터".split())),
+    (
+        frozenset({"갈다", "바꾸다"}),
+        frozenset(
+            "기저귀 거즈 붕대 패드 필터 주머니 소변주머니 소변줄 유치도뇨관 콧줄 비위관 칫솔 장루 바늘 드레싱".split()
+        ),
+    ),
     (frozenset({"쪼개다", "자르다"}), frozenset({"약"})),
     (frozenset({"수분", "물"}), frozenset({"=양", "마시다", "먹다"})),
     (frozenset({"멈추다", "지혈"}), frozenset({"#", "피"})),
@@ -127,7 +134,8 @@ NEAR: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (frozenset({"가슴", "흉부"}), frozenset("찍다 엑스레이 ct mri 통증 아프다 답답하다".split())),
     (frozenset({"부터", "먼저"}), frozenset({"검사"})),
     (frozenset({"방치", "저절로"}), frozenset("낫다 사라지다 나오다 빠지다 내리다".split())),
-    (frozenset({"시술", "넣다"}), frozenset({"스텐트"})),
+    (frozenset({"시술", "넣다"}), frozenset({"스텐트", "#C0010068+스텐트"})),
+    (frozenset({"박다", "넣다"}), frozenset({"스텐트", "#C0010068+스텐트"})),
     (frozenset({"목욕", "씻다"}), frozenset("어린이 아기 신생아 유아".split())),
     (frozenset({"풀다", "푸다"}), frozenset("깁스 붕대".split())),
     (frozenset({"따다", "취득"}), frozenset("운전면허 면허 자격증".split())),
@@ -150,11 +158,14 @@ NEAR: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     *((frozenset({"투여", used}), frozenset({"#"})) for used in ("사용", "맞다")),
     (frozenset({"배", "복부"}), frozenset("초음파 ct mri 엑스레이 찍다 통증 아프다 수술 찜질 비만 검사".split())),
     (frozenset({"보내다", "가다"}), frozenset("어린이집 유치원 학교 학원 수영장".split())),
-    (frozenset({"타다", "섞다"}), frozenset("물 우유 주스 분유 음료 요거트".split())),
+    (frozenset({"타다", "섞다"}), frozenset("물 우유 주스 분유 음료 요거트 점도증진제".split())),
+    (frozenset({"들어가다", "가다"}), frozenset("목욕탕 사우나 찜질방 수영장 온천 바다".split())),
     (frozenset({"빻다", "갈다"}), frozenset({"알약"})),
 )
 # What one cannot do is what one must not: "아몬드도 못 먹나요?" asks for a ban.
 BARRED = TAKING | frozenset("맞다 바르다 타다 찍다".split())
+# Of these "안 되다" is that one cannot: "임신이 안 되나요?" is "임신을 못 하나요?".
+COMING_ABOUT = frozenset("임신 소화 발기 호흡 배변 배뇨".split())
 # Where one may be forbidden to go; to the lavatory one is unable to.
 OUTINGS = frozenset(
     "사우나 찜질방 목욕탕 대중탕 온천 수영장 헬스장 학교 유치원 회사 여행 바다 해수욕장 등산".split()

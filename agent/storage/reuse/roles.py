@@ -18,14 +18,23 @@ from agent.storage.reuse.vocabulary import word_of
 from agent.terminology import Token
 
 _BEINGS = frozenset(
-    "사람 환자 의사 간호사 약사 간병인 보호자 의료진 직원 가족 식구 남편 신랑 아내 부인 와이프 배우자 애인 엄마 어머니 아빠 아버지 부모 부모님 산모 태아 "
+    "사람 환자 의사 선생 선생님 간호사 약사 간병인 요양보호사 보호사 보호자 의료진 직원 가족 식구 남편 신랑 아내 부인 와이프 배우자 애인 엄마 어머니 아빠 아버지 부모 부모님 산모 태아 "
     "아이 애 어린이 소아 자녀 자식 아들 딸 아기 애기 신생아 영아 어른 성인 노인 어르신 할머니 할아버지 손주 손자 손녀 동생 언니 오빠 누나 형 형제 자매 조카 이모 고모 "
-    "삼촌 며느리 사위 시어머니 시아버지 장모 장인 외할머니 외할아버지 친할머니 친할아버지 시누이 올케 처남 처제 처형 매형 매제 형부 제부 동서 형님 어머님 아버님 따님 아드님 막내 맏이 첫째 둘째 셋째 큰딸 작은딸 큰아들 작은아들 사촌 임신부 임산부 임부 수유부 남자 여자 남성 여성 친구 동료 학생 선생님 교사 쌍둥이 타인 보균자 감염자 기증자 수혜자 동물 "
+    "삼촌 며느리 사위 시어머니 시아버지 장모 장인 외할머니 외할아버지 친할머니 친할아버지 시누이 올케 처남 처제 처형 매형 매제 형부 제부 동서 형님 어머님 아버님 따님 아드님 막내 맏이 첫째 둘째 셋째 큰딸 작은딸 큰아들 작은아들 사촌 임신부 임산부 임부 수유부 남자 여자 남성 여성 친구 동료 학생 교사 쌍둥이 타인 보균자 감염자 기증자 수혜자 동물 "
     "개 강아지 고양이 쥐 박쥐 새 모기 진드기 벌 뱀 벼룩 빈대".split()
 )
 _SPEAKER = frozenset("저 나 제 내".split())
 _BLOOD = frozenset({"a", "b", "o", "ab"})
+# Elsewhere in the reading a doctor is nobody, for who asks mostly means what doctors say.
+_DOCTORS = frozenset("의사 의료진 선생 선생님".split())
+_SAYING = frozenset(
+    "말하다 말씀하다 말 말씀 그러다 권하다 권유 권고 추천 처방 진단 상담 문의 물어보다 묻다 여쭈다 여쭤보다 알리다 이야기하다 얘기하다 보이다 설명 설명하다 상의 상의하다 생각 생각하다 "
+    "괜찮다 되다 모르다 알다 듣다".split()
+)
+_QUOTED = ("라는", "다는", "라고", "다고", "라던", "다던", "래", "대", "라면", "다면서", "자고", "라서", "라시")
 _ACTS, _UNDERGOES, _BEFORE_NOUN = "S", "O", "N"
+# Done by the one with "에게", or to it: "개한테 물리면" is not "개가 물리면".
+_FROM_ONE = frozenset("물리다 쏘이다 할퀴이다 긁히다 밟히다 찔리다 차이다 맞다 옮기다 전염시키다 당하다".split())
 _TOLD = frozenset("SOGFN")
 # Nobody does these to anybody: "아이가 열이 나면" is "아이에게 열이 나면".
 _BEFALLS = frozenset(
@@ -36,13 +45,15 @@ _BEFALLS = frozenset(
 @dataclass(frozen=True, slots=True)
 class Person:
     """One being: part, what its particle makes it ("" untold, T a topic); told_of: whether words before it say which one
-    ("수두에 걸린 아이"); act: the next predicate; transitive: whether something is acted on before it."""
+    ("수두에 걸린 아이"); act: the next predicate; transitive: whether something is acted on before it; treats: whether it
+    is a doctor who does what is asked of, and does not merely say it or have it done."""
 
     name: str
     part: str
     told_of: bool
     act: str
     transitive: bool
+    treats: bool = False
 
 
 def persons_taken(tokens: Sequence[Token]) -> tuple[Person, ...]:
@@ -65,13 +76,30 @@ def _persons(tokens: Sequence[Token]) -> Iterator[Person]:
         )
         act = next((i for i in range(end, len(tokens)) if tokens[i].is_predicate), None)
         until = len(tokens) if act is None else act
+        if name in _DOCTORS and after is not None and after.lemma in _DOCTORS:
+            continue  # "의사 선생님"
         yield Person(
             name,
             _part(tokens[end] if end < len(tokens) else None),
             told_of,
             "" if act is None else tokens[act].lemma,
             any(t.tag == "JKO" for t in tokens[end + 1 : until]),
+            name in _DOCTORS and act is not None and _is_done(tokens, end, act),
         )
+
+
+def _is_done(tokens: Sequence[Token], end: int, act: int) -> bool:
+    """Whether a doctor does it or has it done to them: "의사가 미루면", "의사한테 옮나요?"; what they say, prescribe or are told is
+    no act of theirs ("의사가 먹으라는데", "의사가 처방한 약", "의사에게 말해야")."""
+    verb = tokens[act]
+    behind = tokens[act + 1] if act + 1 < len(tokens) else None
+    of_a_noun = verb.ending[1] == "ETM" and behind is not None and behind.tag != "NNB"
+    if not tokens[end].tag.startswith("J") or verb.lemma in _SAYING or of_a_noun:
+        return False
+    if any(token.lemma in ("안", "못") for token in tokens[end:act]):
+        return True
+    quoted = any(mark in verb.ending[0] for mark in _QUOTED) or (behind is not None and behind.tag == "JKQ")
+    return not quoted and not any(token.lemma in _SAYING for token in tokens[end:act])
 
 
 def _name(token: Token, after: Token | None) -> str | None:
@@ -98,6 +126,8 @@ def exchanged_persons(mine: Sequence[Person], theirs: Sequence[Person]) -> bool:
     """Whether the beings that both questions name take other parts in one than in the other."""
     here, there = ({person.name: person for person in reversed(side)} for side in (mine, theirs))
     both = [name for name in dict.fromkeys(p.name for p in mine) if name in there]
+    if any(person.treats for person in mine) != any(person.treats for person in theirs):
+        return True  # "의사가 거부하면", "환자가 거부하면"
     if any(_acted_upon(here[name], there[name]) for name in both):
         return True
     if len(both) < 2:
@@ -125,7 +155,7 @@ def _acted_upon(one: Person, other: Person) -> bool:
         return True
     alike = one.act == other.act and one.act not in _BEFALLS
     if parts == {_ACTS, "G"}:
-        return alike and one.transitive and other.transitive
+        return alike and ((one.transitive and other.transitive) or one.act in _FROM_ONE)
     return parts == {"G", "F"}
 
 

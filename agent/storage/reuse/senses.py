@@ -22,8 +22,13 @@ _FINE = frozenset(
 _FED = {"먹이다": "fed", "먹다": "eaten"}
 # Where nobody is named, feeding is of somebody else.
 _ONE_NAMED = re.compile(
-    r"아이|아기|애기|애[가는를한\s]|딸|아들|신생아|영아|유아|어린이|소아|환자|어르신|부모|엄마|아빠|할머니|할아버지|개월|돌|살|이유식|분유|모유|젖|수유|사람|노인|남편|아내"
+    r"아이|아기|애기|애[가는를한도\s]|딸|아들|신생아|영아|유아|어린이|소아|환자|어르신|부모|엄마|아빠|할머니|할아버지|손주|개월|"
+    r"(?<![가-힣])돌(?=\s?(?:전|지난|된|쟁이|이\s?(?:지|안|된)|도\s?안|아기))|\d\s?살(?!찌)|살\s?(?:된|짜리|배기)|이유식|분유|사람|(?<!레티)(?<!토)노인|남편|아내"
 )
+# Of who gives the breast and takes a medicine herself it is told by this alone which of the two takes it.
+_NURSING = re.compile(r"모유|수유|(?<![가-힣])젖[을]?\s*(?:먹|물)")
+_OF_THE_BREAST = frozenset("젖 모유 분유".split())
+_LEFT_ALONE = frozenset("두다 놔두다 냅두다 내버려두다 방치하다".split())
 _TESTS = ("검사", "내시경", "촬영", "검진")
 # "물어볼 게 있었는데", "받은 적이 있었는데" tell of no state; "토햇는데" of what is past.
 _NO_STATE = frozenset("적 경험 것 거 게 말 질문".split())
@@ -95,7 +100,10 @@ _TOLD: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("swallowed", r"백신[은을]?\s*(?:먹이|먹여|먹는|마시)"),
         ("injected", r"백신[은을]?\s*(?:놓|놔|찌르)"),
         ("has to be treated", r"(?:수술|시술|입원|이식|치료)(?:을|를)?\s*(?:해|받아)야"),
-        ("can be treated", r"(?:수술|시술|입원|이식|치료)(?:을|를|이|가)?\s*(?:할|받을|될)\s*수\s*있"),
+        (
+            "can be treated",
+            r"(?:수술|시술|입원|이식|치료)(?:을|를|이|가)?\s*(?:(?:할|받을|될)\s*수\s*있|되나요|될까|되는지|돼요|됩니까)",
+        ),
         ("day care", r"어린이\s?집"),
         ("kindergarten", r"유치원"),
         # "ER+", "항체 (-)", "혈압↑".
@@ -118,7 +126,7 @@ _DIRECTED = tuple(
         ("gives", r"(?P<what>도움|영향|자극|스트레스|부담)(?:을|를)?\s*(?:준|줄|줬|줘|주[는면고나었])"),
         (
             "gives",
-            r"(?P<what>골수|신장|콩팥|간|피|혈액|난자|정자|장기|각막|조혈모세포)(?:을|를)?\s*(?:떼어\s?|나눠\s?)?(?:준|줄|줬|줘|주[는면고신었])",
+            r"(?P<what>골수|신장|콩팥|간|피|혈액|난자|정자|장기|각막|조혈모세포|이식)(?:을|를)?\s*(?:떼어\s?|나눠\s?)?(?:준|줄|줬|줘|주[는면고신었])",
         ),
         ("gives", r"(?P<what>빌려|나눠|나누어)\s?(?:준|줄|줬|줘|주[는면고나었])"),
         ("gets", r"(?P<what>[가-힣]{2,})(?:을|를)?\s*(?:받|당하|당한|당할|당했|되|된|될|됐|돼)"),
@@ -151,8 +159,13 @@ def wordings(text: str, tokens: Sequence[Token]) -> frozenset[str]:
         said.update(_senses(tokens, at))
         if after.lemma == "말다":
             said.add("forbidden" if token.ending[0] == "지" else "broken off")
-    if not _ONE_NAMED.search(text):
-        said |= {fed for token in tokens if (fed := _FED.get(token.lemma))}
+    if _NURSING.search(text) or not _ONE_NAMED.search(text):
+        said |= {
+            fed
+            for at, token in enumerate(tokens)
+            if (fed := _FED.get(token.lemma))
+            and not _OF_THE_BREAST & {t.lemma for t in tokens[max(at - 2, 0) : at]}
+        }
     return frozenset(said)
 
 
@@ -180,6 +193,10 @@ def _senses(tokens: Sequence[Token], at: int) -> Iterator[str]:
         return
     if ending in _BACKGROUND:
         yield from _background(tokens, at)
+    if ending.endswith(("면", "도")) and _is_left_alone(tokens, at):
+        if after.lemma not in _LEAVE | _FINE:
+            yield "condition"  # "치료를 안 해도 없어지나요?" is "그냥 두면 없어지나요?"
+        return
     of_test = any(t.lemma.endswith(_TESTS) for t in tokens[max(at - 2, 0) : at])
     if ending in ("려면", "으려면", "려고", "으려고", "러", "으러", "도록"):
         yield "purpose"
@@ -195,6 +212,16 @@ def _senses(tokens: Sequence[Token], at: int) -> Iterator[str]:
         yield "because"
     elif ending in ("어도", "아도", "여도", "라도") and after.lemma not in _LEAVE | _FINE:
         yield "although"
+
+
+def _is_left_alone(tokens: Sequence[Token], at: int) -> bool:
+    near = {token.lemma for token in tokens[max(at - 4, 0) : at + 1]}
+    untreated = "치료" in near and bool(near & {"안", "않다"})
+    return (
+        untreated
+        or tokens[at].lemma in _LEFT_ALONE
+        or "방치" in {t.lemma for t in tokens[max(at - 1, 0) : at + 1]}
+    )
 
 
 def _background(tokens: Sequence[Token], at: int) -> Iterator[str]:

@@ -116,6 +116,8 @@ class Signature:
             self.content.says_as(other.content) or self.literal.says_as(other.literal) or self.is_spelled_as(other)
         ):
             return None
+        if self.content.denies_another(other.content):
+            return N_("부정 표현이 다릅니다.")
         if self.content.joined_apart(other.content):
             return N_("질문의 내용이 다릅니다.")
         if self.is_empty or other.is_empty:

@@ -83,7 +83,7 @@ def _kind_of(joined: str, entry: LexiconEntry) -> str:
     heads = [name for name in names if name != joined and len(name) > 1 and joined.endswith(name)]
     if entry.slot != "conditions" or not heads:
         return ""
-    kind = joined.removesuffix(min(heads, key=len)).removesuffix("성")
+    kind = joined.removesuffix(min(heads, key=len)).removesuffix("의").removesuffix("성")
     family = word_of(kind)
     same = {kind, *(word for word, called in families().items() if called == family)}
     return "" if any(word in "".join(entry.name.split()) for word in same) else kind

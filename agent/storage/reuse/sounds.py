@@ -219,7 +219,7 @@ def meant_so(word: str) -> bool:
 
 def letters(tokens: Sequence[Token]) -> tuple[str, ...]:
     """A question's syllables as they are spelled, without spaces, particles and the ending of its last predicate."""
-    said = [token for token in tokens if not token.tag.startswith(("J", "S"))]
+    said = [token for token in tokens if token.tag in ("SL", "SH") or not token.tag.startswith(("J", "S"))]
     while said and said[-1].tag in ("VX", "IC"):
         said.pop()
     if not said:

@@ -135,7 +135,8 @@ def is_weather(tokens: list[Token]) -> bool:
     """ "날이 많이 추워졌네요": small talk beside a greeting, though by itself it could be why one asks."""
     content = {token.lemma for token in tokens if token.tag.startswith(CONTENT)}
     exclaimed = any(token.ending[1] == "EF" and token.ending[0] in _EXCLAIMED for token in tokens)
-    return exclaimed and bool(content & {"날", "날씨"}) and content <= _WEATHER
+    rains = bool(content & {"비", "눈", "바람", "장마"}) and bool(content & {"오다", "내리다", "불다", "쏟아지다"})
+    return exclaimed and (rains or bool(content & {"날", "날씨"})) and content <= _WEATHER
 
 
 def is_failing(content: set[str]) -> bool:

@@ -49,14 +49,31 @@ Codes = frozenset[str]
 def tells_no_more(a: Extraction, b: Extraction, named: tuple[Codes, Codes] = (frozenset(), frozenset())) -> bool:
     """Whether of two messages that ask the same neither tells of its speaker what the other has not in its words: "천식인데"
     tells what "천식이면" supposes. What was once, is denied or stopped has to be told by both; what befell
-    one at least to be named by both, as the questions' own words say how. A reading told again is a new reading.
+    one at least to be named by both, as the questions' own words say how. A vital sign told again is a new reading; a
+    laboratory value that both have is one result.
 
     named: what the questions name by code, as the cache reads them: "사피" is a name there, and none to the extraction.
     """
     before_and_after = _is_ahead(a.text) != _is_ahead(b.text) and is_past_tense(a.text) != is_past_tense(b.text)
-    if before_and_after or any(fact.value for fact in (*a.facts, *b.facts)) or not _changed_alike(a, b):
+    if before_and_after or _read_anew(a, b) or not _changed_alike(a, b):
         return False
     return _is_worded(a, b, named[1]) and _is_worded(b, a, named[0])
+
+
+def _read_anew(a: Extraction, b: Extraction) -> bool:
+    """Whether a vital sign is told, or a laboratory value that the other message has not."""
+    if any(fact.value and fact.slot == "vitals" for fact in (*a.facts, *b.facts)):
+        return True
+    # "800이라는데" tells what "800이면" supposes.
+    return not (_has_values(a, b) and _has_values(b, a))
+
+
+def _has_values(told: Extraction, other: Extraction) -> bool:
+    words = _plain(other.text)
+    return all(
+        re.search(rf"(?<![\d.]){re.escape(value)}(?![\d.]?\d)", words)
+        for value in {fact.value for fact in told.facts if fact.value}
+    )
 
 
 def _changed_alike(a: Extraction, b: Extraction) -> bool:

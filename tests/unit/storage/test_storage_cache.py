@@ -240,6 +240,16 @@ def test_a_reading_told_again_is_a_new_reading() -> None:
     assert tells_no_more(Extraction(ASKED), Extraction(REWORDED))
 
 
+def test_a_laboratory_value_told_again_is_one_result() -> None:
+    def told(text: str, value: str) -> Extraction:
+        return Extraction(text, facts=(Fact("labs", "중성지방", "C0202236", (0, 4), value=value),))
+
+    one, again = told("중성지방이 700인데 위험한가요?", "700"), told("중성지방 700이래요. 위험해요?", "700")
+    assert tells_no_more(one, again)
+    assert not tells_no_more(one, told("중성지방이 170인데 위험한가요?", "170"))
+    assert not tells_no_more(one, Extraction("중성지방이 높으면 위험한가요?"))
+
+
 def test_a_known_fact_said_again_is_not_new(stored, clock) -> None:
     known = ProfileFact(1, "conditions", "고혈압", "C0020538", 1.0, 1, True, False, STAMP)
     age = {"age": DemographicValue("age", 65, 1.0, 1, STAMP)}

@@ -45,3 +45,47 @@ def test_beings_that_change_places_are_another_question(taken, a: str, b: str) -
 def test_beings_in_their_places_are_the_same(taken, a: str, b: str) -> None:
     assert not exchanged_persons(taken(a), taken(b))
     assert not exchanged_persons(taken(b), taken(a))
+
+
+@each(
+    ("a", "b"),
+    [
+        # A doctor is nobody elsewhere in the reading.
+        ("보호자가 검사를 미루면 어떻게 되나요?", "의사가 검사를 미루면 어떻게 되나요?"),
+        ("의사가 장갑을 껴야 하나요?", "환자가 장갑을 껴야 하나요?"),
+        ("제가 동의서를 써야 하나요?", "의사 선생님이 동의서를 써야 하나요?"),
+        ("의사도 독감 백신을 맞나요?", "환자도 독감 백신을 맞나요?"),
+        ("의사한테 결핵이 옮을 수 있나요?", "환자한테 결핵이 옮을 수 있나요?"),
+        ("의사가 약을 안 주면 어떻게 하나요?", "약을 안 먹으면 어떻게 하나요?"),
+        ("선생님이 약을 바꾸면 어떻게 하나요?", "제가 약을 바꾸면 어떻게 하나요?"),
+        # Bitten and biting.
+        ("고양이한테 물렸을 때 어떻게 하나요?", "고양이가 물렸을 때 어떻게 하나요?"),
+        ("동생이 옮겼나요?", "동생한테 옮겼나요?"),
+        ("요양보호사를 때릴 때 어떻게 하나요?", "요양보호사가 때릴 때 어떻게 하나요?"),
+        # Who gives the breast takes it herself, or gives it.
+        ("수유 중인데 진통제 먹어도 되나요?", "수유 중인데 진통제 먹여도 되나요?"),
+        ("젖 먹이는 중에 유산균 먹어도 되나요?", "젖 먹이는 중에 유산균 먹여도 되나요?"),
+        ("몸살에 해열제 두 알 먹어도 되나요?", "몸살에 해열제 두 알 먹여도 되나요?"),
+        ("담석에 레몬즙을 먹으면 돌이 빠지나요?", "담석에 레몬즙을 먹이면 돌이 빠지나요?"),
+        # Can it be done, and has it to be.
+        ("근종이 4cm인데 수술해야 하나요?", "근종이 4cm인데 수술되나요?"),
+    ],
+)
+def test_another_one_does_it(meaning, a: str, b: str) -> None:
+    assert meaning(a).difference(meaning(b))
+    assert meaning(b).difference(meaning(a))
+
+
+@each(
+    ("a", "b"),
+    [
+        ("의사 선생님이 수술하라는데 꼭 해야 하나요?", "수술 꼭 해야 하나요?"),
+        ("의사가 처방한 항생제를 끊어도 되나요?", "처방한 항생제를 끊어도 되나요?"),
+        ("모유 먹이는 아기한테 물도 먹여야 하나요?", "모유 먹는 아기한테 물도 먹여야 하나요?"),
+        ("열나는 아이에게 해열제를 먹여도 되나요?", "열나는 아이가 해열제를 먹어도 되나요?"),
+        ("개한테 물리면 주사를 맞나요?", "개에게 물리면 주사를 맞나요?"),
+    ],
+)
+def test_the_same_one_does_it(meaning, a: str, b: str) -> None:
+    assert meaning(a).difference(meaning(b)) is None
+    assert meaning(b).difference(meaning(a)) is None
