@@ -184,7 +184,14 @@ class MedicationSafety:
                             paired
                             or (about and m.new and not (m.held and (m.stored or not newly) and not creatinine))
                             # What is taken is called into question, by the one who takes it.
-                            or (called and m.new and m.held and len(people) == 1 and not of_course and (told or m.cui not in beside))
+                            or (
+                                called
+                                and m.new
+                                and m.held
+                                and len(people) == 1
+                                and not of_course
+                                and (told or m.cui not in beside)
+                            )
                             # The label's limit is an eGFR: a creatinine told beside a medicine taken calls for it.
                             or (m.held and any(value.new for value in creatinine))
                             or (grave and to_take and m.new)
