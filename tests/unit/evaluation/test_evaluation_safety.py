@@ -135,6 +135,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "development_twentyfirst": 150,
                 "development_twentysecond": 2089,
                 "test_seventeenth": 150,
+                "development_twentythird": 150,
+                "test_eighteenth": 150,
             },
         ),
         (
@@ -174,6 +176,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_fourteenth": 199,
                 "development_nineteenth": 150,
                 "test_fifteenth": 200,
+                "development_twentieth": 150,
+                "test_sixteenth": 200,
             },
         ),
         (
@@ -212,6 +216,8 @@ def test_a_profile_of_the_set_becomes_facts_with_codes(door):
                 "test_fourteenth": 200,
                 "development_eighteenth": 200,
                 "test_fifteenth": 200,
+                "development_nineteenth": 130,
+                "test_sixteenth": 200,
             },
         ),
     ],
