@@ -114,7 +114,9 @@ def _place_of(
         behind = reading.tokens[at + 1]
         if behind.tag[0] == "J" and behind.form not in OF_THE_PART:
             return None
-        return _felt_in(token.lemma, verb, terminology)
+        name = _felt_in(token.lemma, verb, terminology)
+        # "손목을 짚었는데 부었어요": what was hurt is swollen, and the joint is not said to be.
+        return None if name == "관절 부종" and behind.form in ("을", "를") else name
     return None
 
 

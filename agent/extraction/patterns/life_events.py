@@ -51,11 +51,7 @@ _BEGAN_NEXT = re.compile(_BEGAN)
 _ONCE = re.compile(
     r"이사|입주|이직|퇴사|퇴직|은퇴|입사|취직|취업|전역|제대|입대|군대|결혼|이혼|사별|출산|분만|낳|임신|유산|수술|시술|제왕절개|임플란트|교통사고|사고|넘어[지져졌진]|다치|다친|삐[고끗]"
     r"|백신|접종|코로나|독감|이민|유학|입학|졸업|개학|복직|휴직|승진|발령|장례|상\s?치르|초상|돌아가|죽|폐경|완경|장마|김장|벌초|명절|시집|장가|헤어지|이별|파혼|부도|해고|실직|폐업|개업"
-    r"|끊|바[꾸꾼뀌]|개통|퇴원|항암|방사선|염색|파마|앓|삐끗|부딪|접질|찔리|쏘이|스케일링|라식|라섹|뽑고"
-)
-# "수술하고 나서 나았어요", "접종하고 나서 열 나면": what went with it, or might come.
-_NOT_SINCE = re.compile(
-    r"[^.,!?\n]{0,16}(?:나았|낫|없어졌|사라졌|괜찮|좋아졌|멀쩡|줄었|나면|[가-힣]면\s|먹[었어고는을]|복용|맞[았고]|갔|들었|받았|했더니)"
+    r"|끊|바[꾸꾼뀌]|개통|퇴원|항암|방사선"
 )
 # Words of the sentence around: who speaks, how often, what it goes on from.
 _AROUND = frozenset(
@@ -97,12 +93,9 @@ def find_events(text: str) -> Iterator[TimePhrase]:
         said, end = match["said"], match.end("said")
         if _BACKWARDS.search(said):
             continue
-        if match["since"] is None and not said.endswith("로"):
-            once = said.endswith("고 나서") and _ONCE.search(text, _begin(text, match.start("said")), end)
-            if not once and (_BEGAN_NEXT.match(text, end) is None or _is_a_mere_list(said)):
-                continue
-            if once and _NOT_SINCE.match(text, end):
-                continue
+        bare = match["since"] is None and not said.endswith("로")
+        if bare and (_BEGAN_NEXT.match(text, end) is None or _is_a_mere_list(said)):
+            continue
         if _DAY.match(said) or _CHANGED.search(text, max(0, match.start() - 12), end):
             continue  # "그제목욕하고나서부터": the day says it; "10에서 20으로 올린 뒤로": told of the medicine
         start = _with_day(text, _begin(text, match.start("said")))

@@ -92,7 +92,7 @@ REGION = Rows(
         # "여수 산단 설비기사 34 남", "세종시 공무원 40대 남", "경북 안동, 72, 남": a run of notes that opens with the place
         r"^"
         + _PLACE.format("home")
-        + rf"(?=[\s,/]\s?(?:(?!\S*(?:{_CARE}|에서|한테))[^\s.!?]+\s){{0,4}}?{_NOTED_SEX}(?=[\s.,/]|$))",
+        + rf"(?=[\s,/]\s?(?:(?!\S*(?:{_CARE}|에서|한테|출신|출장|다녀|갔다|놀러))[^\s.!?]+\s){{0,4}}?{_NOTED_SEX}(?=[\s.,/]|$))",
         # "광주 북구 61세 여자": what a message opens with, before the age
         r"^(?:안녕하세요[.,!~]*\s)?" + _PLACE.format("home") + rf"(?=\s{_AGE})",
         # a clause of the place alone: "논산이고요", "/ 부천 /"

@@ -11,6 +11,7 @@ from agent.extraction.patterns.times import TimePhrase
 from agent.extraction.timing.afterthoughts import ONLY_LASTS, is_of, starts_in, within
 from agent.extraction.timing.opening import with_about
 
+_OVER = frozenset("넘다 지나다 족히 남짓 얼추 거의 훌쩍".split())
 _WHY = frozenset("어서 아서 여서 니까 으니까 느라 느라고".split())
 BEGINNING = frozenset("시작되다 시작 시작하다 생기다 나타나다 발생 도지다".split())
 
@@ -105,9 +106,8 @@ def postposed(reading: Reading, mention: Mention, before: Sequence[TimePhrase]) 
         is_of(said, t)
         or t.silent
         or t.tag[0] in "JSE"
-        or t.lemma
-        in ONLY_LASTS
-        | {"벌써", "한", "정도", "쯤", "이제", "넘다", "지나다", "족히", "남짓", "얼추", "거의", "훌쩍"}
+        or t.lemma in ONLY_LASTS | {"벌써", "한", "정도", "쯤", "이제"}
+        or (not number and t.lemma in _OVER)
         for t in reading.words(front)
     )
     if not said or not lasting or front.mood != "statement":
