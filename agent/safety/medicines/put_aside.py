@@ -75,7 +75,12 @@ def is_put_aside(text: str, end: int, others: Collection[Span]) -> bool:
     """
     if in_other_form(text, end):
         return False
-    if _NEVER_TAKEN.match(text, end) or _FOR_ANOTHER.match(text, end) or _NOT_TAKEN.match(text, end) or _SHUNNED.match(text, end):
+    if (
+        _NEVER_TAKEN.match(text, end)
+        or _FOR_ANOTHER.match(text, end)
+        or _NOT_TAKEN.match(text, end)
+        or _SHUNNED.match(text, end)
+    ):
         return True
     if contained := _CONTAINED.match(text, end):
         if contained["thing"]:

@@ -89,7 +89,9 @@ class Naming:
 
     def cui(self, stated: Fact | Exclusion | ProfileFact) -> str:
         """Its concept; its name where the vocabulary has none."""
-        if stated.slot == "labs":  # a record's "칼슘" is the value, not the supplement; "리튬" how much of it is in the blood
+        if (
+            stated.slot == "labs"
+        ):  # a record's "칼슘" is the value, not the supplement; "리튬" how much of it is in the blood
             named = self._terminology.named
             if value := named(f"혈청 {stated.name.removesuffix('제')}") or named(f"{stated.name} 농도"):
                 return value.cui
