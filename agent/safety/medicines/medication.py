@@ -167,7 +167,7 @@ class MedicationSafety:
                 if of_pair and not (paired or unmeasured):
                     continue  # the value decides for the pair, not for the one medicine
                 # When and where to keep it hangs on no such fact; where it is begun, any question of it does.
-                about = (about_taking or newly) and not message.goes_about
+                about = (to_be_taken or newly) and not message.goes_about
                 to_take = to_be_taken and not message.goes_about
                 # Looked at when it is begun, or where going on with it is the question; a level only where something hints at it.
                 of_course = asks == "digoxin" or (asks == "liver" and not CONTINUED.search(question.text))

@@ -72,7 +72,8 @@ def asked_by(rule: MedicineRule, taker: Taker, to_be_taken: bool, newly: bool) -
     ):
         return "kidney"
     old = _OLD_KIDNEYS_AT_START if newly else _OLD_KIDNEYS
-    if to_be_taken and limits_kidney(rule) and rule.severity in GRAVE and (taker.age or 0) >= old:
+    of_age = (taker.age or 0) >= old or (newly and taker.elder)
+    if to_be_taken and limits_kidney(rule) and rule.severity in GRAVE and of_age:
         return "kidney"
     if to_be_taken and rule.kind == "drug_condition" and set(rule.against.concepts) & _LIVER:
         return "liver"
