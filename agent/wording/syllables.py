@@ -11,6 +11,15 @@ FINALS = " ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊ
 """A blank stands for none."""
 PLUPERFECT = ("었었", "았었", "였었")
 """Endings of what was once and is no longer: 먹었었다, 앓았었다."""
+_FORMS = {
+    "이(가)": ("이", "가"),
+    "은(는)": ("은", "는"),
+    "을(를)": ("을", "를"),
+    "과(와)": ("과", "와"),
+    "(으)로": ("으로", "로"),
+}
+_EITHER = re.compile("(" + "|".join(map(re.escape, _FORMS)) + ")")
+"""A particle written both ways, because the word before it is filled in."""
 _IN_BRACKETS = re.compile(r"\s*\([^)]*\)$")
 # How a sign is read: 영일삼육칠팔 and 엘엠엔알 end in a consonant, 일칠팔 and 엘알 in ㄹ.
 _READ_CLOSED, _READ_LIQUID = frozenset("013678LMNRlmnr"), frozenset("178LRlr")
@@ -70,6 +79,14 @@ def with_particle(word: str, after_consonant: str, after_vowel: str) -> str:
     if after_consonant == "으로" and (final(last) == "ㄹ" or last in _READ_LIQUID):
         closed = False
     return word + (after_consonant if closed else after_vowel)
+
+
+def chosen_particles(text: str) -> str:
+    """The text with every particle that is written both ways, as 이(가), in the way that the word before it takes."""
+    said, *rest = _EITHER.split(text)
+    for written, after in zip(rest[::2], rest[1::2], strict=True):
+        said = with_particle(said, *_FORMS[written]) + after
+    return said
 
 
 def ending_in(letter: str) -> str:

@@ -1,5 +1,6 @@
 """A delivered turn: warnings, answer, questions back, passages one click away, and how it came about."""
 
+import re
 from collections.abc import Sequence
 
 import streamlit as st
@@ -27,7 +28,7 @@ LOW_CONFIDENCE = (LOW_CONFIDENCE_LABEL, "orange", ":material/warning:")
 
 def draw(turn: Turn) -> None:
     """What is urgent first, then warnings, the answer, the questions back, the passages and the turn's particulars."""
-    if turn.resolved_query != turn.query:
+    if _understood_otherwise(turn):
         st.caption(
             ":material/subdirectory_arrow_right: "
             + _("이렇게 이해했습니다: {query}").format(query=safe_markdown.plain(turn.resolved_query))
@@ -51,6 +52,17 @@ def draw(turn: Turn) -> None:
             for citation in turn.citations:
                 _citation(turn, citation)
     _particulars(turn)
+
+
+def _understood_otherwise(turn: Turn) -> bool:
+    """Whether the question was resolved to other words. Masked personal data that is merely left out is said below."""
+    if turn.guard.action == "mask":
+        return not _words(turn.resolved_query) <= _words(turn.query)
+    return turn.resolved_query != turn.query
+
+
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"\w+", text))
 
 
 def model_name(turn: Turn) -> str:

@@ -81,7 +81,7 @@ def transcript(
             key = "turn_last" if last else f"turn_{entry.turn}"
             with st.container(key=key):
                 _entry(door, entry, last, replaced.get(entry.turn), waiting.get(entry.turn))
-                if last:
+                if last and not _why_stopped(entry, waiting.get(entry.turn)):
                     _failure()
                 if settled and entry is target:
                     scrolling.to_turn(key, f"{entry.patient}-{entry.created_at}-{entry.turn}")
@@ -126,6 +126,8 @@ def _entry(door: Consultation, entry: Entry, last: bool, newer: int | None, held
         elif held:
             review.draw(door, held)
         else:
+            if last and _why_stopped(entry, held):
+                _failure()
             _stopped(door, entry)
         _after(door, entry, last and held is None)
 
@@ -161,6 +163,13 @@ def _stopped(door: Consultation, entry: StoppedTurn) -> None:
         st.caption(f"{kept} {left}", width="content")
         if st.button(_("다시 보내기"), key=f"again_{entry.turn}", type="tertiary", icon=":material/replay:"):
             session.send(entry.query, replaces=door.talks.meant(entry.patient, entry.turn))
+
+
+def _why_stopped(entry: Entry, held: WaitingTurn | None) -> bool:
+    """Whether the failure is why this turn was stopped, and so stands before what can be done about it. A rejected text
+    became no turn."""
+    failure = st.session_state.get("failure")
+    return isinstance(entry, StoppedTurn) and held is None and bool(failure and not failure[1])
 
 
 def _failure() -> None:

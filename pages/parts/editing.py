@@ -7,7 +7,7 @@ import streamlit as st
 from agent.consultation import SLOT_LABELS, Consultation
 from agent.language import _
 from agent.terminology import LexiconEntry
-from pages.parts import failing, found, in_words, safe_markdown, session
+from pages.parts import failing, found, in_words, language, safe_markdown, session
 
 DEMOGRAPHICS = "demographics"
 AS_TYPED = "as typed"
@@ -25,7 +25,7 @@ def guarded(change: Callable[[], object], done: str, place: str = "slot") -> boo
     try:
         what = change()
         st.session_state[f"{place}_message"] = (
-            done.format(safe_markdown.inline(what)) if isinstance(what, str) else done
+            language.filled(done, safe_markdown.inline(what)) if isinstance(what, str) else done
         )
     except Exception as error:
         st.session_state[f"{place}_failure"] = failing.message(error)

@@ -7,7 +7,7 @@ import streamlit as st
 from streamlit.errors import Error as StreamlitError
 
 from agent.language import N_, _
-from pages.parts import safe_markdown, way_back
+from pages.parts import language, safe_markdown, way_back
 
 INCOMPLETE = N_(
     "로그인 설정이 완전하지 않아 로그인할 수 없습니다. .streamlit/secrets.toml의 [auth] 항목과 Authlib 설치를 확인해 주세요."
@@ -62,7 +62,7 @@ def _sign_in() -> None:
     auth = st.secrets["auth"]
     providers = [name for name, section in auth.items() if isinstance(section, Mapping)]
     for provider in providers or [None]:
-        label = _("{provider}(으)로 로그인").format(provider=provider) if provider else _("로그인")
+        label = language.filled(_("{provider}(으)로 로그인"), provider=provider) if provider else _("로그인")
         key = f"sign_in_{provider or 'default'}"
         st.button(label, type="primary", icon=":material/login:", key=key, on_click=_ask, args=(provider,))
     if st.session_state.pop("sign_in_failed", False):

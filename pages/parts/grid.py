@@ -96,7 +96,7 @@ def _to_confirm(rows: list[dict]) -> None:
         )
         st.warning(
             asked.format(n=len(doubtful), values=safe_markdown.plain(", ".join(doubtful))),
-            icon=":material/rule:",
+            icon=":material/warning:",
         )
 
 

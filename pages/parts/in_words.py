@@ -8,6 +8,8 @@ from pages.parts import language
 
 LONGER = 34
 """Pixels that the words of the other languages need besides."""
+DOUBTFUL = "⚠"
+"""Before the name of what was read with too little confidence."""
 TRUTHS = ("active", "confirmed")
 """Fields of a fact that are true or not."""
 
@@ -42,10 +44,11 @@ def name(row: dict) -> str:
 
 
 def row(stored_row: dict) -> dict:
-    """A grid's row as it is shown."""
+    """A grid's row as it is shown; one that waits to be confirmed has a mark before its name."""
     of = stored_row["slot"]
     said = value(stored_row["key"], stored_row["value"])
-    return {**stored_row, "slot": _(of), "name": name(stored_row), "value": said}
+    called = f"{DOUBTFUL} {name(stored_row)}" if stored_row.get("to_confirm") else name(stored_row)
+    return {**stored_row, "slot": _(of), "name": called, "value": said}
 
 
 def difference(rows: list[dict], diff: dict) -> dict:

@@ -9,6 +9,7 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from agent.errors import AgentError
 from agent.language import DEFAULT, LANGUAGES, _, follow
+from agent.wording.syllables import chosen_particles
 from pages.parts import browser
 
 CHOICE = "language"
@@ -59,7 +60,12 @@ def message(error: AgentError) -> str:
     Other values are what somebody wrote, and stay as they are: the word '기억' that was taught is no name of a part.
     """
     values = {name: _(str(value)) if name in LABELS else value for name, value in error.values.items()}
-    return _(error.text).format(**values) if values else _(str(error))
+    return filled(_(error.text), **values) if values else _(str(error))
+
+
+def filled(text: str, *words: object, **values: object) -> str:
+    """A text with its places filled in; a Korean particle after one, written both ways in the text, as its word takes it."""
+    return chosen_particles(text.format(*words, **values))
 
 
 def announce() -> None:

@@ -7,7 +7,7 @@ import streamlit as st
 from agent.consultation import SLOT_LABELS, Consultation
 from agent.language import N_, _
 from agent.state import Extraction, Turn
-from pages.parts import distinct, editing, fact, grid, history, safe_markdown, session, teaching
+from pages.parts import distinct, editing, fact, grid, history, language, safe_markdown, session, teaching
 from pages.parts.provenance import left_out
 
 COLOURS = {
@@ -153,8 +153,9 @@ def _stored(door: Consultation, turn: Turn, number: int) -> None:
         fact.detail(door, door.chart.profile(turn.patient), [row], 0)
         return
     st.info(
-        _("'{value}'은(는) 지금 슬롯에 없습니다. 그동안 삭제하거나 되돌린 값입니다.").format(
-            value=safe_markdown.inline(label)
+        language.filled(
+            _("'{value}'은(는) 지금 슬롯에 없습니다. 그동안 삭제하거나 되돌린 값입니다."),
+            value=safe_markdown.inline(label),
         ),
         icon=":material/info:",
     )

@@ -18,7 +18,7 @@ from agent.evaluation.runs import (
     list_runs,
     run_folders,
 )
-from agent.language import _
+from agent.language import N_, _
 from pages.parts import (
     charts,
     metrics_address,
@@ -33,6 +33,15 @@ from pages.parts.metrics_words import brief_interval, moved, number, shifted, su
 CURVE = "retention_context"
 """The metric whose curve is shown first: what memory is for."""
 COLOURS = {1: "normal", -1: "inverse", 0: "off"}
+GROUPS = {
+    "topic_hit_at_3": N_("문서 검색"),
+    "slot_f1": N_("환자 정보 추출"),
+    "retention_context": N_("기억과 개인화"),
+    "warning_recall": N_("답변과 안전"),
+    "cached": N_("재사용·보류·개선"),
+    "tokens_prompt": N_("토큰·비용·시간"),
+}
+"""What the metrics from this one on are about, in their order."""
 
 
 def prepare() -> None:
@@ -80,27 +89,30 @@ def key_figures(choice: Choice) -> None:
         "뜻과 한계, 평균의 95% 구간은 물음표에 있습니다. 값 아래는 같은 환자의 같은 턴끼리 뺀 짝지은 차이와 그 95% 구간이고, 지표 수에 맞게 보정해도 우연이라고 하기 어려운 것만 색으로 적습니다."
     )
     st.caption(f"**{safe_markdown.inline(modes)}** · {meaning}")
-    with st.container(horizontal=True, gap="xsmall", key="key_figures"):
-        for metric in METRICS:
-            difference = paired.get(metric.column)
-            st.metric(
-                _(metric.label),
-                number(metric, own[metric.column]["mean"]),
-                None if difference is None else moved(metric, difference.mean),
-                delta_color=COLOURS[metric.better] if difference and sure(difference) else "off",
-                delta_arrow="auto" if difference and difference.mean else "off",
-                delta_description=(brief_interval(metric, difference) or None) if difference else None,
-                help=safe_markdown.inline(
-                    _help(
-                        metric,
-                        own[metric.column]["n"],
-                        _between(metric, spread[metric.column]),
-                        choice.figures.within[choice.compared][metric.column],
-                    )
-                ),
-                border=True,
-                height="stretch",
-            )
+    box = st.container()
+    for metric in METRICS:
+        if about := GROUPS.get(metric.column):
+            st.markdown(f"**{_(about)}**")
+            box = st.container(horizontal=True, gap="xsmall", key=f"key_figures_{metric.column}")
+        difference = paired.get(metric.column)
+        box.metric(
+            _(metric.label),
+            number(metric, own[metric.column]["mean"]),
+            None if difference is None else moved(metric, difference.mean),
+            delta_color=COLOURS[metric.better] if difference and sure(difference) else "off",
+            delta_arrow="auto" if difference and difference.mean else "off",
+            delta_description=(brief_interval(metric, difference) or None) if difference else None,
+            help=safe_markdown.inline(
+                _help(
+                    metric,
+                    own[metric.column]["n"],
+                    _between(metric, spread[metric.column]),
+                    choice.figures.within[choice.compared][metric.column],
+                )
+            ),
+            border=True,
+            height="stretch",
+        )
 
     silent = [_(m.label) for m in METRICS if m.better and _same([found[one][m.column] for one in choice.shown])]
     if silent:

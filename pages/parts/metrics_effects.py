@@ -6,7 +6,7 @@ import streamlit as st
 
 from agent.evaluation.runs import BY_COLUMN, METRICS
 from agent.language import _
-from pages.parts import metrics_address, metrics_data, metrics_figures, metrics_words, safe_markdown
+from pages.parts import language, metrics_address, metrics_data, metrics_figures, metrics_words, safe_markdown
 from pages.parts.metrics import chart
 from pages.parts.metrics_choice import Choice, name
 from pages.parts.metrics_words import shifted
@@ -53,9 +53,14 @@ def _ablation(choice: Choice, column: str) -> None:
         ),
         "ablation",
         _("모드별 {metric}의 차이와 95% 구간").format(metric=_(metric.label)),
-        _(
-            "모드마다 {baseline}과(와) 같은 환자의 같은 턴끼리 뺀 값의 평균과 95% 구간입니다. 기준을 'agent'로 두면 기능을 하나씩 껐을 때의 변화입니다."
-        ).format(baseline=safe_markdown.inline(name(choice.baseline))),
+        safe_markdown.inline(
+            language.filled(
+                _(
+                    "모드마다 {baseline}과(와) 같은 환자의 같은 턴끼리 뺀 값의 평균과 95% 구간입니다. 기준을 'agent'로 두면 기능을 하나씩 껐을 때의 변화입니다."
+                ),
+                baseline=name(choice.baseline),
+            )
+        ),
         rows=[{_("모드"): labels[one], **metrics_words.difference_row(metric, d)} for one, d in known],
         reading=metrics_words.ablation(found, metric, labels, name(choice.baseline)),
     )
@@ -77,8 +82,11 @@ def _pairs(choice: Choice, column: str) -> None:
     picked = chart(
         metrics_figures.pairs(rows, {p: html.escape(n) for p, n in people.items()}, metric),
         "pairs",
-        _("턴마다 {mode}에서 {baseline}을(를) 뺀 {metric}").format(
-            mode=name(choice.compared), baseline=name(choice.baseline), metric=_(metric.label)
+        language.filled(
+            _("턴마다 {mode}에서 {baseline}을(를) 뺀 {metric}"),
+            mode=name(choice.compared),
+            baseline=name(choice.baseline),
+            metric=_(metric.label),
         ),
         _(
             "한 점이 한 턴이며, 0보다 위면 {mode}의 값이 높습니다. 점을 누르면(Shift와 함께 누르면 여럿) 그 턴만 아래에 나옵니다."
@@ -101,7 +109,7 @@ def _pairs(choice: Choice, column: str) -> None:
     if not chosen:
         st.caption(_("모든 턴의 값이 같습니다."))
         return
-    st.dataframe([_listed(row, people, choice) for row in chosen[:LISTED]], hide_index=True)
+    st.dataframe([_listed(row, people, choice) for row in chosen[:LISTED]], hide_index=True, placeholder="–")
     listed = (
         _("고른 턴입니다.")
         if wanted

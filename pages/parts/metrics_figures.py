@@ -6,19 +6,11 @@ from typing import Any
 import plotly.graph_objects as go
 
 from agent.evaluation.runs import OUTSIDE, Course, Difference, Metric
+from agent.events import NODE_LABELS
 from agent.language import N_, _
 
 NODES = {
-    "check_similarity": N_("캐시 조회"),
-    "classify_intent": N_("복잡도 판단"),
-    "extract_slots": N_("슬롯 추출"),
-    "store_memory": N_("기억 저장"),
-    "assemble_context": N_("맥락 선택"),
-    "retrieve": N_("문서 검색"),
-    "generate_answer": N_("답변 생성"),
-    "refine": N_("심사"),
-    "quality_check": N_("개선 결정"),
-    "store_response": N_("응답 저장"),
+    **NODE_LABELS,
     OUTSIDE: N_("그래프 밖 (분석·안전·저장)"),
 }
 PARTS = {

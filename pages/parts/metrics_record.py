@@ -131,9 +131,11 @@ def _lists(found: dict[str, Any]) -> None:
     ):
         if items:
             st.caption(f"**{label}** {safe_markdown.inline(', '.join(map(_named, items)))}")
-    nodes = (f"{_(NODES.get(node, node))} {ms:,.1f}" for node, ms in found["timings"].items() if node != "total")
-    spent = _("시간 (ms)")
-    st.caption(f"**{spent}** {' · '.join(nodes)}")
+    spent = found["timings"]
+    known = [*NODES, *sorted(spent.keys() - NODES.keys() - {"total"})]
+    nodes = (f"{_(NODES.get(node, node))} {spent[node]:,.1f}" for node in known if node in spent)
+    label = _("시간 (ms)")
+    st.caption(f"**{label}** {' · '.join(nodes)}")
 
 
 def _named(item: str) -> str:
@@ -172,7 +174,7 @@ def _documents(found: dict[str, Any]) -> None:
         }
         for row in rows
     ]
-    st.dataframe(pd.DataFrame(shown), hide_index=True)
+    st.dataframe(pd.DataFrame(shown), hide_index=True, placeholder="–")
     st.caption(_("정답 문서와 정답 주제는 평가 자료에 적힌 것입니다. BM25와 벡터는 그 채널에서의 순위입니다."))
 
 

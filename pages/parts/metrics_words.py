@@ -5,6 +5,7 @@ from typing import Any
 
 from agent.evaluation.runs import Course, Difference, Metric
 from agent.language import N_, _
+from pages.parts import language
 
 FORMATS = {
     "share": "{:.3f}",
@@ -135,7 +136,7 @@ def differences(pairs: Pairs, mode: str, baseline: str, forgetful: bool = False)
         "unsure": unsure,
         "alike": alike,
     }
-    return " ".join(part.format(**values) for part in parts if part)
+    return " ".join(language.filled(part, **values) for part in parts if part)
 
 
 def by_turn(course: Course, metric: Metric, name: str) -> str:
@@ -214,17 +215,31 @@ def ablation(
     if metric.unit == "ms":
         return _(TIMES)
     if all(map(_same, known.values())):
-        return _(
-            "{metric}: 모든 턴에서 {baseline}과(와) 값이 같습니다. 이 대화는 그 기능들을 쓰지 않아 차이를 볼 수 없습니다."
-        ).format(metric=_(metric.label), baseline=baseline)
+        return language.filled(
+            _(
+                "{metric}: 모든 턴에서 {baseline}과(와) 값이 같습니다. 이 대화는 그 기능들을 쓰지 않아 차이를 볼 수 없습니다."
+            ),
+            metric=_(metric.label),
+            baseline=baseline,
+        )
     if not left:
-        return _(
-            "{metric}에서 {baseline}과(와) 확실히 다른 모드는 없습니다. 구간이 0을 지나는 모드는 영향이 없다는 뜻이 아니라 이 환자 수로는 알 수 없다는 뜻입니다."
-        ).format(metric=_(metric.label), baseline=baseline)
+        return language.filled(
+            _(
+                "{metric}에서 {baseline}과(와) 확실히 다른 모드는 없습니다. 구간이 0을 지나는 모드는 영향이 없다는 뜻이 아니라 이 환자 수로는 알 수 없다는 뜻입니다."
+            ),
+            metric=_(metric.label),
+            baseline=baseline,
+        )
     said = ", ".join(
         f"{names[series]} {shifted(metric, d)}"
         for series, d in sorted(left.items(), key=lambda one: -abs(one[1].mean))
     )
-    return _(
-        "{baseline}과(와) 확실히 다른 모드(모드 수에 맞게 보정한 p ≤ {alpha}): {modes}. 나머지 {others}개 모드는 이 자료로는 다르다고 할 수 없습니다."
-    ).format(baseline=baseline, alpha=ALPHA, modes=said, others=len(known) - len(left))
+    return language.filled(
+        _(
+            "{baseline}과(와) 확실히 다른 모드(모드 수에 맞게 보정한 p ≤ {alpha}): {modes}. 나머지 {others}개 모드는 이 자료로는 다르다고 할 수 없습니다."
+        ),
+        baseline=baseline,
+        alpha=ALPHA,
+        modes=said,
+        others=len(known) - len(left),
+    )

@@ -40,7 +40,7 @@ def draw(door: Consultation) -> None:
             for route, label in ROUTE_LABELS.items()
             if told.answers.get(route)
         ]
-        st.dataframe(pd.DataFrame(rows), hide_index=True)
+        st.dataframe(pd.DataFrame(rows), hide_index=True, placeholder="–")
         st.caption(_("비율은 의견이 있는 답변 가운데서 셉니다. 몇 개 안 되면 우연일 수 있습니다."))
     with right:
         st.markdown("## " + _("이유"))

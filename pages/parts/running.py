@@ -99,7 +99,7 @@ def follow(events: Iterable[Event], status: DeltaGenerator, steps: DeltaGenerato
                 status.update(label=f"{_(NODE_LABELS[node])}… {waited}".rstrip())
             case NodeFinished(node=node, ms=ms, note=note):
                 status.markdown(f"✓ {_(NODE_LABELS[node])} {note} :gray[{ms:.0f} ms]")
-                done.append(f"{_(NODE_LABELS[node])} {note}".strip())
+                done.append(": ".join(filter(None, (_(NODE_LABELS[node]), note))))
             case DraftSentence(text=sentence):
                 text += sentence
                 unverified = _("검증 전 초안")

@@ -62,7 +62,7 @@ def form(door: Consultation, words: str, said: str | None, slot: str | None = No
         st.caption(_("사전에 없는 개념입니다. 다른 이름으로 찾아 주세요."))
     with st.container(horizontal=True, gap="xsmall"):
         st.button(
-            _("다음부터 이 말을 '{concept}'(으)로 읽기").format(concept=safe_markdown.inline(entry.name))
+            language.filled(_("다음부터 이 말을 '{concept}'(으)로 읽기"), concept=safe_markdown.inline(entry.name))
             if entry
             else _("다음부터 이 말을 이 개념으로 읽기"),
             key=f"{own}_teach",

@@ -285,6 +285,18 @@ def test_a_beginning_and_a_warning_fit_both_themes_and_widths_and_a_phone_hides_
     all_tabs_fit(page)
 
 
+def test_the_input_stays_in_a_small_window_and_words_are_not_broken(browse, app_url, conversation):
+    page = browse(f"{app_url}/?{conversation}")
+    answered(page, 2)
+    for width, height in ((1440, 900), (1280, 720), (1100, 800), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(500)
+        box = page.get_by_test_id("stChatInput").bounding_box()
+        assert box["y"] + box["height"] <= height, (width, height)
+    told = page.get_by_test_id("stMarkdownContainer").locator("p").first
+    assert told.evaluate("p => getComputedStyle(p).wordBreak") == "keep-all"
+
+
 def test_an_emergency_stands_out_and_can_be_called(browse, app_url):
     page = browse(app_url)
     start(page, 2)

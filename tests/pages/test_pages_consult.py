@@ -212,6 +212,7 @@ def test_an_unreachable_model_is_one_message_and_nothing_is_lost(open_door, buil
     app = say(app, "저는 65세 남성으로 10년째 당뇨 환자입니다.")
     assert not app.exception
     assert [error.value for error in app.error] == ["모델 서버에 연결할 수 없습니다. 주소를 확인하세요."]
+    assert len(app.chat_message[-1].error) == 1  # with the stopped turn, before what can be done about it
     assert door.chart.profile("demo-story").value("age") == 65
     app = app.selectbox(key="model").set_value("offline").run()
     app = app.button(key="again_1").click().run()
@@ -249,6 +250,22 @@ def test_a_medicine_in_an_emergency_keeps_its_warning_below_the_alarm(consulting
     app = say(app, "이부프로펜을 먹었더니 숨이 막히고 입술이 퉁퉁 부었어요")
     assert app.error
     assert any("임신 20주 이후" in warning.value for warning in app.warning)
+
+
+def test_masked_personal_data_is_no_other_reading_of_the_question(consulting):
+    app = say(consulting, "제 전화번호는 010-1234-5678입니다. 고혈압이 있는데 운동은 어떻게 할까요?")
+    assert "개인정보로 보이는 부분을 가리고 저장했습니다" in shown(app)
+    assert "이렇게 이해했습니다" not in shown(app)
+    assert "이렇게 이해했습니다" in shown(say(app, "그럼 음식은요?"))
+
+
+def test_a_text_that_was_rejected_does_not_explain_the_turn_that_was_stopped_before_it(consulting, door):
+    events = door.ask("demo-story", "운동은 어떻게 하면 좋을까요?")
+    next(events)
+    events.close()
+    app = say(consulting, "가" * 19_000)
+    assert len(app.error) == 1
+    assert not app.chat_message[-1].error
 
 
 def test_empty_and_overlong_messages_are_one_line(consulting):

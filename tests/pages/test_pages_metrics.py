@@ -2,6 +2,8 @@
 
 import json
 
+from agent.evaluation.runs import METRICS
+from pages.parts.metrics import GROUPS
 from tests.pages.metrics_runs import make_run, opened, shown
 
 
@@ -23,6 +25,16 @@ def test_key_figures_are_those_of_the_run_with_the_difference_to_the_baseline(ru
     assert figures["응답 시간"][0] == "7.5 ms"
     assert figures["인용 근거"] == ("–", "")  # no turn has a value: unknown, not zero
     assert "아무것도 가리지 못하는 지표: 기대한 처리" in shown(app)
+    assert "(가)" not in shown(app)
+
+
+def test_key_figures_stand_under_what_they_are_about(runs):
+    columns = [metric.column for metric in METRICS]
+    assert list(GROUPS) == sorted(GROUPS, key=columns.index)  # an unknown one fails here
+    assert columns[0] in GROUPS
+    make_run(runs, "run-1")
+    drawn = shown(opened())
+    assert all(f"**{about}**" in drawn for about in GROUPS.values())
 
 
 def test_other_modes_and_baselines_can_be_chosen(runs):

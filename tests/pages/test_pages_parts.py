@@ -3,7 +3,7 @@
 import pytest
 
 from agent.errors import NothingToUndo
-from pages.parts import found, verification
+from pages.parts import found, in_words, verification
 
 
 def test_what_undo_would_take_back_is_what_the_store_takes_back(door):
@@ -30,6 +30,14 @@ def test_a_button_takes_back_only_the_change_that_it_named(door):
     with pytest.raises(NothingToUndo, match="다른 창"):
         door.chart.redo(patient, seen=named.id)
     assert door.chart.export(patient) == before
+
+
+def test_what_waits_to_be_confirmed_is_marked_in_its_row(door):
+    patient = door.chart.create_patient("표시")
+    door.chart.add_fact(patient, "conditions", "당뇨병", None, {})
+    (row,) = door.chart.slot_rows(patient)
+    assert in_words.row(row | {"to_confirm": False})["name"] == "당뇨병"
+    assert in_words.row(row | {"to_confirm": True})["name"] == "⚠ 당뇨병"
 
 
 def test_bars_add_up_to_the_rrf_score_and_carry_the_ranks(door):

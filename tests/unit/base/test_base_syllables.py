@@ -40,6 +40,25 @@ def test_the_particle_that_a_word_takes(word, pair, whole):
     assert syllables.with_particle(word, *pair) == whole
 
 
+@each(
+    ("written", "said"),
+    [
+        (
+            "agent (모두 켬)이(가) rag (검색과 생성만)보다 나은 지표",
+            "agent (모두 켬)가 rag (검색과 생성만)보다 나은 지표",
+        ),
+        ("'통풍'은(는) 이미 '고혈압'(으)로 읽습니다.", "'통풍'은 이미 '고혈압'으로 읽습니다."),
+        ("'알'(으)로, '당뇨'(으)로", "'알'로, '당뇨'로"),
+        ("벡터만과(와) 당뇨과(와)", "벡터만과 당뇨와"),
+        ("모델 'gpt-4o-mini'을(를)", "모델 'gpt-4o-mini'를"),
+        ("이가 아프고 나이(가명)를 말함", "이가 아프고 나이(가명)를 말함"),
+        ("", ""),
+    ],
+)
+def test_a_particle_written_both_ways_is_chosen(written, said):
+    assert syllables.chosen_particles(written) == said
+
+
 def test_every_syllable_of_an_ending():
     ending = syllables.ending_in("ㄴ")
     assert len(ending) == 19 * 21
