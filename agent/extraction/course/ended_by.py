@@ -32,6 +32,7 @@ from agent.extraction.clauses.situation import Situation
 from agent.extraction.clauses.strands import Strand, is_own_noun
 from agent.extraction.course.hopes import is_unlikely
 from agent.extraction.course.restored import can_again, is_unbound
+from agent.extraction.denials.exceptions import is_examination
 from agent.terminology import Token
 from agent.terminology.matching import TRANSPARENT
 
@@ -88,6 +89,8 @@ def ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
     if event.names & QUIET and not event.denied and event.ending not in ("면", "ㄹ", "을"):
         return True
     if event.names & WELL:
+        if _is_of_a_test(s, event):
+            return False
         judged = s.slot == "symptoms" and event.lemma == "괜찮다" and JUDGES & {t.lemma for t in strand.words}
         return not (judged or _is_of_another_food(s, strand)) and _is_well(event, strand, past, partly)
     if s.slot == "conditions" and "치료" in event.names and past and not strand.own and not lasts(s):
@@ -118,6 +121,12 @@ def ends(s: Situation, event: Event, strand: Strand, past: bool) -> bool:
     if event.names & REMOVED and event.done and not event.denied and not because:
         return _is_removed(s, event, strand)
     return False
+
+
+def _is_of_a_test(s: Situation, event: Event) -> bool:
+    """ "천식인데 폐기능검사는 정상이었어요", "지방간인데 수치는 정상이래요": one test of an illness that is told as there."""
+    tested = event.subject in ("수치", "결과") or is_examination(event.subject)
+    return "정상" in event.names and event.lemma == "이다" and tested and s.slot == "conditions" and not s.is_past
 
 
 def _is_down_to_normal(words: Sequence[Token]) -> bool:

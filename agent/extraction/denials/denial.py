@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from agent.extraction.clauses.mentions import frame
 from agent.extraction.clauses.reading import plain
@@ -94,7 +95,7 @@ def is_denied(s: Situation) -> bool:
         return True  # "목은 안 뻣뻣하고": the name ends in a root
     if "음성" in s.right_lemmas and not set(s.frame.between) - {"음성", "검사", "결과"}:
         return True
-    if any(not is_examination(lemma) for lemma in s.frame.between):
+    if s.frame.between and not _is_by_examination(s):
         return _is_absent_with_more(s)
     if s.predicate is None:
         return "없이" in s.right_lemmas or _has_not_become(s)
@@ -106,6 +107,15 @@ def is_denied(s: Situation) -> bool:
         return True
     # 받은 적이 없다, 먹는 약이 없다: the experience or the thing is denied, and with it the mention.
     return s.predicate.lemma in PRESENCE and nothing_of_the_kind(s)
+
+
+def _is_by_examination(s: Situation) -> bool:
+    """ "재검에서 아니라고 판정": by which examination it is denied; "어지럼증 검사는 안 했어요" denies the examination."""
+    if not all(is_examination(lemma) for lemma in s.frame.between):
+        return False
+    return any(
+        is_examination(t.lemma) and then.form in ("에서", "에선", "서", "상") for t, then in pairwise(s.right)
+    )
 
 
 def _has_not_become(s: Situation) -> bool:

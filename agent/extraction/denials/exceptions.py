@@ -121,7 +121,9 @@ def is_not_found(s: Situation) -> bool:
         return False
     if s.frame.particle not in ("은", "는", "이", "가", "도", "을", "를", ""):
         return False
-    carried = s.predicate.lemma in ("되다", "하다", "않다", "못하다") and FOUND & s.right_lemmas
+    told = {lemma for lemma in FOUND & s.right_lemmas if not is_examination(lemma)}
+    # "어지럼증 검사는 안 했어요": the examination is what was not done.
+    carried = s.predicate.lemma in ("되다", "하다", "않다", "못하다") and told
     # "홀터에서 부정맥은 안 잡혔대요"; without an examination "혈압이 안 잡혀요" is one that cannot be controlled.
     searched = s.predicate.lemma in ("잡히다", "걸리다", "발각되다") and _is_examined(s)
     if s.predicate.lemma not in SEEN and not carried and not searched:

@@ -134,8 +134,19 @@ def is_tested_negative(s: Situation) -> bool:
         and not any(t.lemma in ("두", "2") and u.lemma == "줄" for t, u in itertools.pairwise(s.right))
     ):
         return True  # "코로나 키트는 한 줄 떴어요"
+    if _is_test_alone(s):
+        behind = [t for t in s.reading.words(s.later[0]) if t.tag[0] not in "JS" and not t.silent]
+        if behind and behind[0].lemma == "음성" and not s.mentions_in(s.later[0]):
+            return True  # "독감검사했는데 음성이래요"
     at = nouns.index("음성") if "음성" in nouns else None
     return at is not None and not set(nouns[:at]) - {"검사", "결과", "키트", "자가", "신속", "항원", "pcr"}
+
+
+def _is_test_alone(s: Situation) -> bool:
+    """The name, its test, and that it was done."""
+    said = [t for t in s.right if t.tag[0] not in "JS"]
+    tested = bool(said) and is_examination(said[0].lemma) and s.slot == "conditions"
+    return tested and bool(s.later) and all(t.lemma in ("하다", "받다", "보다", "오늘", "어제") for t in said[1:])
 
 
 @worded({"양성", "줄"})

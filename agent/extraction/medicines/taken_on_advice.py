@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from agent.extraction.clauses.mentions import Mention
 from agent.extraction.clauses.reading import Clause, Reading, plain
 from agent.extraction.clauses.situation import PAST
-from agent.extraction.medicines.wording import TAKING
+from agent.extraction.medicines.wording import CEASED, TAKING
 from agent.terminology import Token
 
 GOOD = frozenset("좋다 낫다 최고 도움 효과 효과적 추천 추천하다 권하다 권하시다".split())
@@ -36,7 +36,8 @@ def is_taken_on_advice(reading: Reading, mention: Mention) -> bool:
             ):
                 return False
             continue
-        return _is_taken(following, words, at)
+        ended = any(t.lemma in CEASED | {"말다"} for c in reading.following(following) for t in reading.words(c))
+        return _is_taken(following, words, at) and not ended
     return False
 
 

@@ -51,7 +51,7 @@ def is_indefinite(reading: Reading, clause: Clause, index: int) -> bool:
 
 def is_company(tokens: Sequence[Token], clause: Clause, index: int) -> bool:
     """ "옴 걸린 사람과 이불을 같이 썼어요", "독감 걸린 사람 옆에 앉았어요": the illness is that one's with whom one was."""
-    if tokens[index].lemma not in PEOPLE or not clause.first < index < clause.last - 1:
+    if tokens[index].lemma not in PEOPLE | ROLES or not clause.first < index < clause.last - 1:
         return False
     return clause.mood == "statement" and tokens[index - 1].ending[1] == "ETM" and tokens[index + 1].form in WITH
 
@@ -73,7 +73,7 @@ def _is_one_of_a_role(tokens: Sequence[Token], clause: Clause, index: int) -> bo
     people = [t for t in before if t.lemma in PEOPLE | ROLES or names_person(t)]
     if tokens[index].lemma == "하나":
         return bool(before) and (before[-1] in people or is_title(before[-1].form))
-    return bool(people) and any(t.lemma in ("중", "가운데") for t in before)
+    return bool(people) and (any(t.lemma in ("중", "가운데") for t in before) or before[-2:-1] == people[-1:])
 
 
 def _is_told(reading: Reading, clause: Clause, heard: Sequence[str] = _HEARD) -> bool:

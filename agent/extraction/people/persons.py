@@ -156,8 +156,8 @@ def _is_person(reading: Reading, clause: Clause, index: int) -> bool:
         return clause.mood == "statement" and not any(t.tag == "SP" for t in tokens[index + 2 : index + 4])
     if token.lemma == "어르신" and index > clause.first and tokens[index - 1].lemma in WHERE - {"우리", "저희"}:
         # "요양원 어르신 엉덩이에 욕창이 생겼는데"
-        behind = tokens[index + 1 : index + 2]
-        if clause.mood == "statement" and behind and behind[0].lemma in BODY_PARTS:
+        of_a_part = any(t.lemma in BODY_PARTS for t in tokens[index + 1 : index + 2])
+        if clause.mood == "statement" and of_a_part:
             return True
     if token.lemma == "어르신" and marked:
         return clause.mood == "statement" and (

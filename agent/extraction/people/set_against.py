@@ -47,7 +47,10 @@ def may_be_set_against(token: Token) -> bool:
     """Whether a noun says by a role or a trade who somebody is."""
     if token.tag not in ("NNG", "NNP") or token.lemma.endswith(_JUDGES):
         return False
-    return token.lemma in PUBLIC | NEXT_DOOR | COMPANY | ROLES or is_title(token.lemma)
+    known = token.lemma in PUBLIC | NEXT_DOOR | COMPANY | ROLES or token.lemma.endswith(
+        ("손님", "직원", "회원", "선수", "배우")
+    )
+    return known or is_title(token.lemma)
 
 
 def is_set_against(reading: Reading, clause: Clause, index: int) -> bool:
