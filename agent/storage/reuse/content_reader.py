@@ -132,7 +132,7 @@ class ContentReader(Clauses):
                 self._deny(UNABLE)  # "먹을 수 없나요?" is "못 먹나요?"
             elif token.lemma == "없이" and self.said and self.said[-1].word in DONE and not self.said[-1].denied:
                 self.said[-1].denied, self.said[-1].part = DENIED, ""  # "치료 없이" is "치료를 안 하고"
-            elif token.lemma == "없다" and after is not None and after.lemma == "지다":
+            elif denied and token.lemma == "없다" and after is not None and after.lemma == "지다":
                 self._add("사라지다", at, token)
                 self.said[-1].denied, denied = denied, ""
                 asked.consumed.add(at + 1)

@@ -74,7 +74,10 @@ def _persons(tokens: Sequence[Token]) -> Iterator[Person]:
         told_of = before is not None and (
             before.ending[1] == "ETM" or (before.is_noun and before.tag != "NP" and _name(before, token) is None)
         )
-        act = next((i for i in range(end, len(tokens)) if tokens[i].is_predicate), None)
+        # "제가 치매이신 어머니를 돌보면": what somebody else is, is no act.
+        act = next(
+            (i for i in range(end, len(tokens)) if tokens[i].is_predicate and not _is_what_one_is(tokens[i])), None
+        )
         until = len(tokens) if act is None else act
         if name in _DOCTORS and after is not None and after.lemma in _DOCTORS:
             continue  # "의사 선생님"
@@ -86,6 +89,10 @@ def _persons(tokens: Sequence[Token]) -> Iterator[Person]:
             any(t.tag == "JKO" for t in tokens[end + 1 : until]),
             name in _DOCTORS and act is not None and _is_done(tokens, end, act),
         )
+
+
+def _is_what_one_is(token: Token) -> bool:
+    return token.tag == "VCP" and token.ending[1] == "ETM"
 
 
 def _is_done(tokens: Sequence[Token], end: int, act: int) -> bool:
