@@ -9,6 +9,7 @@ from agent.state import DemographicValue, Profile
 from tests.rows import each
 
 ORDINARY = [
+    "시아버지가 그저께부터 열이 나는데 어떻게 하죠?",
     "남편이 심장마비로 쓰러지는 꿈을 자꾸 꿔서 잠을 설쳐요",
     "며칠째 뱀에 물려 목이 부어오르는 꿈을 꿔요. 몸은 멀쩡해요",
     "피를 토하는 꿈이었어요. 이런 꿈은 왜 꿀까요",
