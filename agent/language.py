@@ -13,6 +13,8 @@ from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 
+from agent.wording.syllables import chosen_particles
+
 LANGUAGES = {"ko": "한국어", "en": "English"}
 DEFAULT = "ko"
 LOCALE = Path(__file__).parents[1] / "data/locale"
@@ -76,3 +78,8 @@ def catalogue(language: str) -> gettext.NullTranslations:
     write_mo(compiled, held)
     compiled.seek(0)
     return gettext.GNUTranslations(compiled)
+
+
+def filled(text: str, *words: object, **values: object) -> str:
+    """A text with its places filled in; a Korean particle after one, written both ways in the text, as its word takes it."""
+    return chosen_particles(text.format(*words, **values))

@@ -47,8 +47,6 @@ LEAST_SAID = 8
 """Hangul syllables of a sentence that is looked at by itself."""
 WHOLLY = 0.95
 """Likeness to off-topic requests that has the last word."""
-LEAST_LIKE = 0.3
-"""Likeness to emergencies of the whole message below which its account alone makes it none: "아버지가 열이 나는데 어떻게 하죠?" """
 SENTENCE = 20
 """Characters of the shortest sentence that is judged apart from its message: "회사원입니다." alone is like anything."""
 _SYLLABLE = re.compile(r"[가-힣]")
@@ -116,7 +114,7 @@ class Likened:
         asking itself may tell of the need ("… 119 불러야 하나요?").
         """
         part = self._like_part(EMERGENCY, self._bars.emergency)
-        if part is None and self._weigh(self._said)[EMERGENCY] >= LEAST_LIKE:
+        if part is None:
             part = self._account_like(EMERGENCY, self._bars.emergency)
         return self._like.kinds(part, EMERGENCY) if part else []
 

@@ -8,8 +8,7 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from agent.errors import AgentError
-from agent.language import DEFAULT, LANGUAGES, _, follow
-from agent.wording.syllables import chosen_particles
+from agent.language import DEFAULT, LANGUAGES, _, filled, follow
 from pages.parts import browser
 
 CHOICE = "language"
@@ -61,11 +60,6 @@ def message(error: AgentError) -> str:
     """
     values = {name: _(str(value)) if name in LABELS else value for name, value in error.values.items()}
     return filled(_(error.text), **values) if values else _(str(error))
-
-
-def filled(text: str, *words: object, **values: object) -> str:
-    """A text with its places filled in; a Korean particle after one, written both ways in the text, as its word takes it."""
-    return chosen_particles(text.format(*words, **values))
 
 
 def announce() -> None:

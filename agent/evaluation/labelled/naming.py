@@ -48,11 +48,8 @@ FOLDS = 4
 SEED = 7
 _HANGUL_NAME = re.compile(r"[가-힣]{2,4}")
 _CARRIERS = (
-    "저는 {}이고요|엄마가 {}이래요|{} 때문에요|제가 {}라고 해요|{}이 있어요|저 {}인데요|남편 {} 약|이름은 {}이에요|{}|{}은 뭐예요|아버지 {} 있으세요|"
-    "회사 {}이요. 내려갈게요|학교 {}요. 지금|집 앞 {}이에요. 하나만 여쭐게요|{}이요. 어제부터요|저희 {}요, 오늘요|여기 {}인데요. 문의드려요"
+    "저는 {}이고요|엄마가 {}이래요|{} 때문에요|제가 {}라고 해요|{}이 있어요|저 {}인데요|남편 {} 약|이름은 {}이에요|{}|{}은 뭐예요|아버지 {} 있으세요"
 ).split("|")
-# A word of the documents without its particle.
-_STEM = re.compile(r"(?<![가-힣])([가-힣]{2,3})(?=(?:은|는|이|가|을|를|에서|으로|까지)(?![가-힣]))")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,15 +81,18 @@ def marked(text: str, names: Iterable[str], writer: str) -> NamedText:
 
 
 def nameless(data: Path, labelled: Path) -> list[str]:
-    """Texts in which nobody is named: everyday and emergency examples, sentences of documents, the lexicon's names and the words of the
-    documents, and the development messages of the other sets. data: the shipped folder; labelled: the one of the labelled sets."""
+    """Texts in which nobody is named: everyday and emergency examples, sentences of documents, the lexicon's names, and the
+    development messages of the other sets. data: the shipped folder; labelled: the one of the labelled sets."""
     entries = read_lexicon(data / "lexicon").values()
-    documents = [passage.text for document in load_documents(data / "documents") for passage in document.passages]
-    words = sorted({stem for text in documents for stem in _STEM.findall(text)})
-    texts = carried([*(name for entry in entries for name in entry.every_name()), *words])
+    texts = carried(name for entry in entries for name in entry.every_name())
     for kind in ("ordinary", "emergencies"):
         texts += read_rows(data / "safety" / "examples" / f"{kind}.jsonl", lambda row: str(row["text"]))
-    texts += [sentence for text in documents for sentence in split_sentences(text)]
+    texts += [
+        sentence
+        for document in load_documents(data / "documents")
+        for passage in document.passages
+        for sentence in split_sentences(passage.text)
+    ]
     for of in ("extraction", "medication", "triage", "reuse"):
         for part in filter(may_be_looked_at, parts_of(labelled / of)):
             rows = read_rows(labelled / of / f"{part}.jsonl", dict)
@@ -101,7 +101,7 @@ def nameless(data: Path, labelled: Path) -> list[str]:
 
 
 def carried(names: Iterable[str]) -> list[str]:
-    """Words in the places where a person's name would stand."""
+    """The lexicon's names in the places where a person's would stand."""
     chance = random.Random(SEED)
     return [chance.choice(_CARRIERS).format(name) for name in names if name and name[0] in SURNAMES]
 
