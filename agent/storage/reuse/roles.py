@@ -23,6 +23,8 @@ _BEINGS = frozenset(
     "삼촌 며느리 사위 시어머니 시아버지 장모 장인 외할머니 외할아버지 친할머니 친할아버지 시누이 올케 처남 처제 처형 매형 매제 형부 제부 동서 형님 어머님 아버님 따님 아드님 막내 맏이 첫째 둘째 셋째 큰딸 작은딸 큰아들 작은아들 사촌 임신부 임산부 임부 수유부 남자 여자 남성 여성 친구 동료 학생 교사 쌍둥이 타인 보균자 감염자 기증자 수혜자 동물 "
     "개 강아지 고양이 쥐 박쥐 새 모기 진드기 벌 뱀 벼룩 빈대".split()
 )
+# "운전자", "동승자": whoever does what the word says; these end so and are nobody.
+_DOER, _NOBODY = "자", frozenset("유전자 미립자 중성자 양성자 광양자 발암인자 위험인자".split())
 _SPEAKER = frozenset("저 나 제 내".split())
 _BLOOD = frozenset({"a", "b", "o", "ab"})
 # Elsewhere in the reading a doctor is nobody, for who asks mostly means what doctors say.
@@ -31,8 +33,13 @@ _SAYING = frozenset(
     "말하다 말씀하다 말 말씀 그러다 권하다 권유 권고 추천 처방 진단 상담 문의 물어보다 묻다 여쭈다 여쭤보다 알리다 이야기하다 얘기하다 보이다 설명 설명하다 상의 상의하다 생각 생각하다 "
     "괜찮다 되다 모르다 알다 듣다".split()
 )
+_SERVING = frozenset({"주다", "드리다"})
 _QUOTED = ("라는", "다는", "라고", "다고", "라던", "다던", "래", "대", "라면", "다면서", "자고", "라서", "라시")
 _ACTS, _UNDERGOES, _BEFORE_NOUN = "S", "O", "N"
+_DOES = frozenset("ST")
+_IS = "이다"
+# What one has or gets, said in other words than that one is so.
+_BEING_SO = frozenset({"", _IS, *"걸리다 앓다 진단 진단받다 확진 판정 알다".split()})
 # Done by the one with "에게", or to it: "개한테 물리면" is not "개가 물리면".
 _FROM_ONE = frozenset("물리다 쏘이다 할퀴이다 긁히다 밟히다 찔리다 차이다 맞다 옮기다 전염시키다 당하다".split())
 _TOLD = frozenset("SOGFN")
@@ -45,8 +52,9 @@ _BEFALLS = frozenset(
 @dataclass(frozen=True, slots=True)
 class Person:
     """One being: part, what its particle makes it ("" untold, T a topic); told_of: whether words before it say which one
-    ("수두에 걸린 아이"); act: the next predicate; transitive: whether something is acted on before it; treats: whether it
-    is a doctor who does what is asked of, and does not merely say it or have it done."""
+        ("수두에 걸린 아이"); act: the next predicate; transitive: whether something is acted on before it; treats: whether it
+        is a doctor who does what is asked of, and does not merely say it or have it done; serves: whether it does so for another
+    ("깎아 주는 사람")."""
 
     name: str
     part: str
@@ -54,6 +62,7 @@ class Person:
     act: str
     transitive: bool
     treats: bool = False
+    serves: bool = False
 
 
 def persons_taken(tokens: Sequence[Token]) -> tuple[Person, ...]:
@@ -68,7 +77,9 @@ def _persons(tokens: Sequence[Token]) -> Iterator[Person]:
         if name is None:
             continue
         end = at + 1
-        if after is not None and (after.tag == "XSN" or (name.endswith("형") and after.form == "형")):
+        if after is not None and (
+            after.tag == "XSN" or (name.endswith("형") and after.form == "형") or _makes_doer(token, after)
+        ):
             end += 1
         before = tokens[at - 1] if at else None
         told_of = before is not None and (
@@ -76,7 +87,7 @@ def _persons(tokens: Sequence[Token]) -> Iterator[Person]:
         )
         # "제가 치매이신 어머니를 돌보면": what somebody else is, is no act.
         act = next(
-            (i for i in range(end, len(tokens)) if tokens[i].is_predicate and not _is_what_one_is(tokens[i])), None
+            (i for i in range(end, len(tokens)) if tokens[i].is_predicate and not _is_what_one_is(tokens, i)), None
         )
         until = len(tokens) if act is None else act
         if name in _DOCTORS and after is not None and after.lemma in _DOCTORS:
@@ -88,11 +99,14 @@ def _persons(tokens: Sequence[Token]) -> Iterator[Person]:
             "" if act is None else tokens[act].lemma,
             any(t.tag == "JKO" for t in tokens[end + 1 : until]),
             name in _DOCTORS and act is not None and _is_done(tokens, end, act),
+            before is not None and before.ending[1] == "ETM" and before.tag == "VX" and before.lemma in _SERVING,
         )
 
 
-def _is_what_one_is(token: Token) -> bool:
-    return token.tag == "VCP" and token.ending[1] == "ETM"
+def _is_what_one_is(tokens: Sequence[Token], at: int) -> bool:
+    """ "치매이신 어머니"; not "아이가 변비일 때", which says so of the child."""
+    in_time = at + 1 < len(tokens) and tokens[at + 1].lemma == "때"
+    return tokens[at].tag == "VCP" and tokens[at].ending[1] == "ETM" and not in_time
 
 
 def _is_done(tokens: Sequence[Token], end: int, act: int) -> bool:
@@ -114,9 +128,20 @@ def _name(token: Token, after: Token | None) -> str | None:
         return f"{token.lemma.lower()}형"
     if token.tag == "NP" and token.lemma in _SPEAKER:
         return "나"
-    if token.tag in ("NNG", "NNP") and token.lemma in _BEINGS:
+    if token.tag == "NNG" and after is not None and _makes_doer(token, after):
+        return token.lemma + _DOER
+    if token.tag in ("NNG", "NNP") and (token.lemma in _BEINGS or _is_doer(token.lemma)):
         return word_of(token.lemma)
     return None
+
+
+def _makes_doer(noun: Token, behind: Token) -> bool:
+    """ "운전자" as the analyser parts it in some places."""
+    return behind.form == _DOER and behind.tag in ("XSN", "NNG") and behind.span[0] == noun.span[1]
+
+
+def _is_doer(noun: str) -> bool:
+    return len(noun) > 2 and noun.endswith(_DOER) and noun not in _NOBODY
 
 
 def _part(behind: Token | None) -> str:
@@ -135,6 +160,12 @@ def exchanged_persons(mine: Sequence[Person], theirs: Sequence[Person]) -> bool:
     both = [name for name in dict.fromkeys(p.name for p in mine) if name in there]
     if any(person.treats for person in mine) != any(person.treats for person in theirs):
         return True  # "의사가 거부하면", "환자가 거부하면"
+    if any(person.serves for person in mine) != any(person.serves for person in theirs):
+        return True  # "깎아 주는 사람이", "깎는 사람이"
+    if _another_than_the_doctor(mine, theirs) or _another_than_the_doctor(theirs, mine):
+        return True
+    if any(_is_so_or_does(here[name], there[name]) or _is_so_or_does(there[name], here[name]) for name in both):
+        return True
     if any(_acted_upon(here[name], there[name]) for name in both):
         return True
     if len(both) < 2:
@@ -152,6 +183,27 @@ def exchanged_persons(mine: Sequence[Person], theirs: Sequence[Person]) -> bool:
     # Another order of mention says the same only where every particle tells who is who.
     return (
         len(set(parts)) < len(parts) or not _TOLD.issuperset(parts) or parts != [there[name].part for name in both]
+    )
+
+
+def _another_than_the_doctor(some: Sequence[Person], others: Sequence[Person]) -> bool:
+    """Whether somebody else does what a doctor does in the other: "환자는 무엇을 말하나요", "의사는 무엇을 말하나요"."""
+    named = {person.name for person in some}
+    if not any(person.name in _DOCTORS and person.part in _DOES for person in some) or named & {"환자", "사람"}:
+        return False
+    if any(person.name in _DOCTORS for person in others):
+        return False
+    return any(person.part in _DOES and person.name not in named for person in others)
+
+
+def _is_so_or_does(one: Person, other: Person) -> bool:
+    """Whether it is said here of what somebody is, and there of what the same one does: "배우자가 매독이면 검사받나요", "매독이면
+    배우자가 검사받나요"; not "매독인 배우자가"."""
+    return (
+        one.part == other.part == _ACTS
+        and one.act == _IS
+        and other.act not in _BEING_SO | _BEFALLS
+        and not other.told_of
     )
 
 
