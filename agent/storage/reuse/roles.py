@@ -155,7 +155,14 @@ def _part(behind: Token | None) -> str:
 
 
 def exchanged_persons(mine: Sequence[Person], theirs: Sequence[Person]) -> bool:
-    """Whether the beings that both questions name take other parts in one than in the other."""
+    """Whether the beings that the questions name take other parts in one than in the other.
+
+    Of two and more nobody can be sure what they do to each other: where one of them has another part, or is named in one question
+    alone, the questions differ.
+    """
+    parted = [_parts_of(side) for side in (mine, theirs)]
+    if parted[0] != parted[1] and any(len({name for name, _ in side}) > 1 for side in parted):
+        return True
     here, there = ({person.name: person for person in reversed(side)} for side in (mine, theirs))
     both = [name for name in dict.fromkeys(p.name for p in mine) if name in there]
     if any(person.treats for person in mine) != any(person.treats for person in theirs):
@@ -184,6 +191,12 @@ def exchanged_persons(mine: Sequence[Person], theirs: Sequence[Person]) -> bool:
     return (
         len(set(parts)) < len(parts) or not _TOLD.issuperset(parts) or parts != [there[name].part for name in both]
     )
+
+
+def _parts_of(side: Sequence[Person]) -> list[tuple[str, str]]:
+    """Who takes which part; a topic is read as who acts. A doctor who only says so is nobody."""
+    counted = (person for person in side if person.name not in _DOCTORS or person.treats)
+    return sorted((person.name, _ACTS if person.part == "T" else person.part) for person in counted)
 
 
 def _another_than_the_doctor(some: Sequence[Person], others: Sequence[Person]) -> bool:
