@@ -19,17 +19,15 @@ from agent.storage.reuse.content_left import near_word
 from agent.storage.reuse.content_reader import read_content
 from agent.storage.reuse.content_units import MEDICINE
 from agent.storage.reuse.content_words import CARRIERS, HAVING, PERSONS, TAKING
+from agent.storage.reuse.persons import Person, exchanged_persons, persons_taken
 from agent.storage.reuse.plain_question import alone, in_one_frame, spelled_right
 from agent.storage.reuse.roles import (
     Parts,
-    Person,
     Word,
     changed_parts,
     exchanged_nouns,
-    exchanged_persons,
     frame_of,
     parts_taken,
-    persons_taken,
 )
 from agent.storage.reuse.senses import turned_round, wordings
 from agent.storage.reuse.signature_names import BRAND, entities

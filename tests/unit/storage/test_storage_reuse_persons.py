@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from agent.storage.reuse.roles import exchanged_persons, persons_taken
+from agent.storage.reuse.persons import exchanged_persons, persons_taken
 from tests.rows import each
 
 
