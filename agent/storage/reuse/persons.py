@@ -29,6 +29,7 @@ _SAYING = frozenset(
     "말하다 말씀하다 말 말씀 그러다 권하다 권유 권고 추천 처방 진단 상담 문의 물어보다 묻다 여쭈다 여쭤보다 알리다 이야기하다 얘기하다 보이다 설명 설명하다 상의 상의하다 생각 생각하다 "
     "괜찮다 되다 모르다 알다 듣다".split()
 )
+_RECEIVING = "받다"
 _SERVING = frozenset({"주다", "드리다"})
 _QUOTED = ("라는", "다는", "라고", "다고", "라던", "다던", "래", "대", "라면", "다면서", "자고", "라서", "라시")
 _ACTS, _UNDERGOES, _BEFORE_NOUN = "S", "O", "N"
@@ -36,8 +37,6 @@ _DOES = frozenset("ST")
 _IS = "이다"
 # What one has or gets, said in other words than that one is so.
 _BEING_SO = frozenset({"", _IS, *"걸리다 앓다 진단 진단받다 확진 판정 알다".split()})
-# Done by the one with "에게", or to it: "개한테 물리면" is not "개가 물리면".
-_FROM_ONE = frozenset("물리다 쏘이다 할퀴이다 긁히다 밟히다 찔리다 차이다 맞다 옮기다 전염시키다 당하다".split())
 _TOLD = frozenset("SOGFN")
 # Nobody does these to anybody: "아이가 열이 나면" is "아이에게 열이 나면".
 _BEFALLS = frozenset(
@@ -48,7 +47,7 @@ _BEFALLS = frozenset(
 @dataclass(frozen=True, slots=True)
 class Person:
     """One being: part, what its particle makes it ("" untold, T a topic); told_of: whether words before it say which one
-        ("수두에 걸린 아이"); act: the next predicate; transitive: whether something is acted on before it; treats: whether it
+        ("수두에 걸린 아이"); act: the next predicate; treats: whether it
         is a doctor who does what is asked of, and does not merely say it or have it done; serves: whether it does so for another
     ("깎아 주는 사람")."""
 
@@ -56,9 +55,9 @@ class Person:
     part: str
     told_of: bool
     act: str
-    transitive: bool
     treats: bool = False
     serves: bool = False
+    receives: bool = False
 
 
 def persons_taken(tokens: Sequence[Token]) -> tuple[Person, ...]:
@@ -85,7 +84,6 @@ def _persons(tokens: Sequence[Token]) -> Iterator[Person]:
         act = next(
             (i for i in range(end, len(tokens)) if tokens[i].is_predicate and not _is_what_one_is(tokens, i)), None
         )
-        until = len(tokens) if act is None else act
         if name in _DOCTORS and after is not None and after.lemma in _DOCTORS:
             continue  # "의사 선생님"
         yield Person(
@@ -93,9 +91,9 @@ def _persons(tokens: Sequence[Token]) -> Iterator[Person]:
             _part(tokens[end] if end < len(tokens) else None),
             told_of,
             "" if act is None else tokens[act].lemma,
-            any(t.tag == "JKO" for t in tokens[end + 1 : until]),
             name in _DOCTORS and act is not None and _is_done(tokens, end, act),
             before is not None and before.ending[1] == "ETM" and before.tag == "VX" and before.lemma in _SERVING,
+            before is not None and before.ending[1] == "ETM" and before.lemma.endswith(_RECEIVING),
         )
 
 
@@ -223,5 +221,7 @@ def _acted_upon(one: Person, other: Person) -> bool:
         return True
     alike = one.act == other.act and one.act not in _BEFALLS
     if parts == {_ACTS, "G"}:
-        return alike and ((one.transitive and other.transitive) or one.act in _FROM_ONE)
+        return alike
+    if one.told_of and other.told_of and one.receives != other.receives:
+        return True
     return parts == {"G", "F"}
