@@ -36,6 +36,7 @@ from agent.storage.reuse.signature_reader import Reader
 from agent.storage.reuse.signature_settling import settled
 from agent.storage.reuse.sounds import UNHEARD, Heard, heard, letters, meant_so, spelled_alike
 from agent.storage.reuse.spoken import in_standard
+from agent.storage.reuse.voices import NEUTRAL, Voice, voice
 from agent.storage.reuse.wording import ASKED, MODALITIES, NEGATORS, SEQUENCE
 from agent.terminology import Terminology, normalise, respell
 
@@ -63,6 +64,7 @@ class Signature:
     frame: tuple[Word, ...] = ()
     heard: Heard = UNHEARD
     as_said: Heard = UNHEARD
+    voice: Voice = NEUTRAL
 
     @property
     def codes(self) -> frozenset[str]:
@@ -104,6 +106,7 @@ class Signature:
         if (
             changed_parts(self.parts, other.parts)
             or exchanged_persons(self.persons, other.persons)
+            or self.voice.is_another(other.voice)
             or exchanged_nouns(self.frame, other.frame)
             or turned_round(self.wordings, other.wordings)
         ):
@@ -175,6 +178,7 @@ def signature(text: str, terms: Terminology) -> Signature:
         frame_of(analysis.tokens),
         heard(question),
         heard(spelled_right(raw)),
+        voice(analysis.tokens),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agent.storage.reuse.persons import exchanged_persons, persons_taken
+from agent.storage.reuse.voices import voice
 from tests.rows import each
 
 
@@ -101,3 +102,21 @@ def test_another_one_does_it(meaning, a: str, b: str) -> None:
 def test_the_same_one_does_it(meaning, a: str, b: str) -> None:
     assert meaning(a).difference(meaning(b)) is None
     assert meaning(b).difference(meaning(a)) is None
+
+
+@each(
+    ("a", "b", "another"),
+    [
+        ("담배를 끊게 하려면 어떻게 하나요?", "담배를 끊으려면 어떻게 하나요?", True),
+        ("누가 검사하나요?", "누가 검사받나요?", True),
+        ("보건소에서 신고하나요?", "보건소에 신고하나요?", True),
+        ("보험사가 진단서를 요구하나요?", "보험사에 진단서를 요구하나요?", True),
+        ("운동을 안전하게 하려면 어떻게 하나요?", "운동을 안전하게 하는 방법은요?", False),
+        ("담배를 끊게 하려면 어떻게 하나요?", "담배를 끊게 만들려면 어떻게 하나요?", False),
+        ("어디서 검사하나요?", "어디서 검사받나요?", False),
+        ("보건소에 신고하나요?", "신고는 보건소에 하나요?", False),
+    ],
+)
+def test_a_voice_tells_who_does_it(terms, a: str, b: str, another: bool) -> None:
+    one, other = (voice(terms.analyse(text).tokens) for text in (a, b))
+    assert one.is_another(other) == other.is_another(one) == another
