@@ -15,6 +15,8 @@ CHANGED = frozenset("바꾸다 바뀌다 갈아타다 교체하다 변경하다"
 AMOUNTS = frozenset("번 회 알 정 미리 밀리 단위 그램 밀리그램 아침 점심 저녁 밤 격일 매일 식후 식전".split())
 # What the same medicine comes as.
 FORMS = frozenset("알약 연고 주사 주사제 패치 시럽 물약 가루약 캡슐 좌약 스프레이 안약 파스 먹는약".split())
+# What a medicine is called without its name.
+CALLED = FORMS | {"약", "흡입기", "점안액"}
 
 
 @worded(CHANGED | {"변경", "교체"})

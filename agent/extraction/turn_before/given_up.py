@@ -10,7 +10,7 @@ from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.reading import Clause, Reading, plain
 from agent.extraction.clauses.situation import PAST, SPEAKER
 from agent.extraction.medicines.irregular import misses_doses
-from agent.extraction.medicines.succeeded import FORMS
+from agent.extraction.medicines.succeeded import CALLED
 from agent.extraction.medicines.wording import CEASED, TAKING
 from agent.state import Exclusion, Extraction, Fact
 from agent.terminology import Token
@@ -19,7 +19,7 @@ STOPPED_NOW = frozenset("이제 지금 이젠 인제 더 더이상 요즘".split
 WHEN = frozenset("이제 이젠 지금 요즘 오늘 어제 다 더 지난주 지난달 달 주 해 며칠 전 뒤 후".split())
 CLINIC = frozenset("의사 선생 선생님 원장 원장님 교수 교수님 병원 약사 주치의 님 내과 진료".split())
 # What a medicine is called by its form.
-NAMED = FORMS | {"약", "흡입기", "점안액", "알"}
+NAMED = CALLED | {"알"}
 IT = frozenset("그것 그거 이것 이거".split())
 WITHOUT = frozenset("지내다 살다 버티다 견디다 자다 있다".split())
 ORDERED = ("으라고", "라고", "으래", "래", "으라네", "라네", "으라시네", "으라던데", "자고", "재")

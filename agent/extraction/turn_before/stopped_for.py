@@ -10,14 +10,13 @@ from collections.abc import Sequence
 from agent.extraction.clauses.events import Event, events
 from agent.extraction.clauses.reading import Clause, Reading, plain
 from agent.extraction.medicines.irregular import LATELY, misses_doses
-from agent.extraction.medicines.succeeded import FORMS
+from agent.extraction.medicines.succeeded import CALLED
 from agent.extraction.medicines.wording import CEASED, LAPSES, TAKING, TODAY
 from agent.extraction.settled import closed
 from agent.state import Exclusion, Extraction, Fact
 from agent.terminology import Token
 
 IT = frozenset("그것 그거 그건 이것 이거".split())
-NAMED = FORMS | {"약", "흡입기", "점안액"}
 REASONS = frozenset("어서 아서 여서 서 니까 으니까 길래 느라 더니 워서 라서".split())
 NOW = frozenset("지금 이제 이젠 현재 결국 그냥 오늘 어제 작년 지난달 지난주".split())
 STILL = frozenset("아직 아직도 여전히 계속 지금도".split())
@@ -51,7 +50,7 @@ def _gives_up(reading: Reading, clauses: Sequence[Clause]) -> bool:
 
 
 def _ends_taking(event: Event, words: Sequence[Token]) -> bool:
-    of_it = {event.subject, event.object} <= NAMED | IT | {""} and not _names_another(words)
+    of_it = {event.subject, event.object} <= CALLED | IT | {""} and not _names_another(words)
     if event.names & CEASED and not event.denied:
         return event.done and of_it
     untaken = event.names & TAKING and event.denied and event.ending not in ("으면", "면", "어도", "아도")
@@ -64,15 +63,15 @@ def _names_another(words: Sequence[Token]) -> bool:
     """ "속쓰려서 커피 끊었어요": a noun directly before the verb is what is given up."""
     verb = next((i for i, t in enumerate(words) if t.lemma in CEASED or t.lemma in TAKING), 0)
     before = [t for t in words[max(0, verb - 2) : verb] if t.tag in ("NNG", "NNP")]
-    return any(t.lemma not in NAMED | IT | TAKING | LATELY | NOW and not t.silent for t in before)
+    return any(t.lemma not in CALLED | IT | TAKING | LATELY | NOW and not t.silent for t in before)
 
 
 def _pointing(words: Sequence[Token]) -> list[Token]:
     """그 약, 그거 at the head of a clause."""
     for at, token in enumerate(words[:2]):
-        named = words[at + 1].lemma in NAMED if at + 1 < len(words) else False
+        named = words[at + 1].lemma in CALLED if at + 1 < len(words) else False
         # "시럽은 졸려서 어제 끊었고요": the one that was told of, by its form
-        if token.lemma in NAMED and at + 1 < len(words) and words[at + 1].form in ("은", "는", "을", "를"):
+        if token.lemma in CALLED and at + 1 < len(words) and words[at + 1].form in ("은", "는", "을", "를"):
             return [token]
         if token.lemma in IT or (token.lemma in ("그", "이") and token.tag == "MM" and named):
             return [token]
